@@ -118,13 +118,11 @@ export class TooLargeError extends DomainError {
 
 export interface Incomplete {
   problems: ProblemMap;
-  /** Problems by page and key, formatted with the university's custom texts. */
   errors: ErrorMap;
   /** Whether the submission was validated with newer rules than the page had. */
   renewed: boolean;
 }
 
-/** An incomplete submission; `errors` and `problems` by page and key. */
 export class IncompleteError extends DomainError {
   constructor({ problems, errors, renewed }: Incomplete) {
     const errorText = renewed ? texts.incompleteRenewed : texts.incomplete;

@@ -57,9 +57,8 @@ export class AccountCodes {
   }
 
   /**
-   * Returns the code that matches the input. Each browser group (those that `isOwn` recognizes, and all others) has
-   * five tries, so strangers can't use up the owner's. Commit before reporting an error, or the wrong try isn't
-   * counted.
+   * Returns the code that matches the input. Each browser group (browsers that `isOwn` recognizes, and all others) has five
+   * tries, so strangers can't use up the owner's tries. Commit before reporting an error, or the wrong try isn't counted.
    */
   async redeem(
     manager: EntityManager,
@@ -160,9 +159,9 @@ export class AccountCodes {
   }
 }
 
-/** Text of which the hash is stored. Includes the account, so that equal codes of two accounts have different hashes. */
+/** Text whose hash is stored. Includes the account, so that equal codes of two accounts have different hashes. */
 const textOf = (accountId: string, code: string): string => `confirm ${accountId} ${code}`;
 
-/** Hash from before codes were keyed with a secret. Codes that were sent before an upgrade have it. */
+/** Hash used before codes were keyed with a secret. Codes sent before an upgrade still match it. */
 const hashLegacyCode = (accountId: string, code: string): string =>
   createHmac('sha256', accountId).update(code).digest('hex');

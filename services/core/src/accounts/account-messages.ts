@@ -41,7 +41,6 @@ export class AccountMessages {
     }));
   }
 
-  /** Sent when someone signs up again with a confirmed address. */
   alreadyRegistered(to: Recipient): Message {
     return this.composer.compose(to, (t, _language, university) => ({
       kind: 'account_exists',

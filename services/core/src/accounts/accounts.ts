@@ -47,7 +47,6 @@ export interface AccountsDeps {
   emailChanges: EmailChanges;
 }
 
-/** Runs in the transaction that confirms an account. */
 export type AfterConfirmation = (manager: EntityManager, accountId: string, at: string) => Promise<void>;
 export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promise<void>;
 

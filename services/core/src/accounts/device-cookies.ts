@@ -2,7 +2,7 @@ import { COOKIES } from '@portico/contracts';
 import { type Clock, hashToken, newToken, type SigningKey } from '../platform/index.ts';
 import type { AccountRow } from './account.entity.ts';
 
-/** Per browser: enough for a family that shares a computer. */
+/** Accounts remembered per browser: enough for a family that shares a computer. */
 const MOST_ACCOUNTS = 4;
 
 interface Mark {
@@ -14,8 +14,8 @@ interface Mark {
 }
 
 /**
- * Signed cookie that lists the accounts that logged in from this browser (OWASP, "device cookies"). Strangers who guess passwords
- * can't lock out the accounts' owners in it.
+ * Signed cookie that lists the accounts that logged in from this browser (OWASP, "device cookies"). Logins from listed
+ * browsers are throttled separately, so strangers who guess passwords can't lock out the owner.
  */
 export class DeviceCookies {
   constructor(

@@ -63,7 +63,10 @@ export class Logins {
     return this.deps.pending.isAmong(hashing, waiting, account.id, password);
   }
 
-  /** Makes the password pending for this browser. A password from before pending passwords becomes pending, with its codes. */
+  /**
+   * Makes the password pending for this browser. A password stored before pending passwords existed becomes pending too, with
+   * its codes.
+   */
   private async bindPassword(
     hashing: Hashing,
     { id, passwordHash }: AccountRow,

@@ -4,7 +4,7 @@ import { cleanPassword } from '@portico/form-model';
 import { Semaphore } from '../platform/index.ts';
 import { OverloadedError } from '../errors.ts';
 
-/** Value of the package's const enum, which can't be imported with isolated modules. */
+/** `Algorithm.Argon2id` of @node-rs/argon2: a const enum can't be imported with isolated modules. */
 const ARGON2ID = 2;
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. A hash takes about 20 ms. */
@@ -13,7 +13,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 /** Maximum waiting requests per queue: about two seconds' work on an idle machine. */
 export const MAX_WAITING = 50;
 
-/** Matches no password, but comparing takes the usual time. */
+/** Hash that matches no password. Comparing with it takes as long as with a real one. */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Separate queues, so that a flood of sign-ups doesn't delay logins. */
@@ -62,7 +62,7 @@ export class Hashing {
     return this.hashTyped(cleanPassword(password), salt);
   }
 
-  /** @returns false if `passwordHash` is undefined, after as long as for any other hash */
+  /** @returns false if `passwordHash` is undefined, after the time that a comparison takes */
   matches(passwordHash: string = NO_PASSWORD, password: string): Promise<boolean> {
     return anyForm(password, (form) => this.inTurn(() => verify(passwordHash, form)));
   }

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 
 export interface PendingPasswordRow {
   accountId: string;
-  /** Signed in the cookie `portico_signup`. */
+  /** Browser id from the signed cookie `portico_signup`. */
   browserId: string;
   passwordHash: string | null;
   createdAt: string;

@@ -5,7 +5,10 @@ import { type Clock, instantAfter } from '../platform/index.ts';
 import type { Hashing } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
-/** Passwords of unconfirmed accounts. Anyone may sign up with any address; the browser that enters the code decides which counts. */
+/**
+ * Passwords of unconfirmed accounts. Anyone may sign up with any address; the browser that enters the code decides which
+ * password counts.
+ */
 export class PendingPasswords {
   constructor(private readonly clock: Clock) {}
 

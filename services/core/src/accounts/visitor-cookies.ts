@@ -14,7 +14,6 @@ export interface VisitorCookies {
   device?: string;
 }
 
-/** Identifies browsers by signed cookies. Ignores cookies with an invalid signature. */
 export class Visitors {
   constructor(
     private readonly signupKey: SigningKey,
@@ -29,7 +28,6 @@ export class Visitors {
     return { signup: this.signupKey.sign(browserId) };
   }
 
-  /** Call it after a login, or when the mailbox is proved in this browser. */
   markKnown(account: Pick<AccountRow, 'id' | 'passwordHash'>, { device }: Visitor): VisitorCookies {
     return { device: this.devices.add(account, device) };
   }

@@ -14,7 +14,7 @@ export async function lockApplication(manager: EntityManager, id: string): Promi
   return application;
 }
 
-/** Locks an application for a change by its applicant. @throws AlreadySubmittedError */
+/** @throws AlreadySubmittedError */
 export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await lockApplication(manager, id);
   if (application.status === 'submitted') throw new AlreadySubmittedError();
@@ -45,7 +45,7 @@ export async function updateApplication(
   await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }
 
-/** Call it when related rows change: the staff list is updated by this timestamp. */
+/** Call it when related rows change: the staff list finds changed applications by this timestamp. */
 export async function bumpUpdatedAt(
   manager: EntityManager,
   which: { id: string } | { accountId: string },
@@ -57,7 +57,7 @@ export async function bumpUpdatedAt(
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 const LONGEST = 200;
 
-/** Lower case without accents, for staff searches. Null if there is no name. */
+/** Returns the name in lower case without accents, for staff searches; null if there is none. */
 export function searchName(answers: Answers): string | null {
   const name = fold(NAME_KEYS.map((key) => answerOf(answers, key)).join(' '));
   return name === '' ? null : name.slice(0, LONGEST);
@@ -70,13 +70,13 @@ export function displayName(answers: Answers): string {
     .join(' ');
 }
 
-/** In this order. The browser derives the status from how many were reached. */
+/** In order of progress. The browser derives the status from how many were reached. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
-/** Advances a locked application; an earlier status changes nothing. Tells other systems that it was started. */
+/** Advances a locked application; an earlier status changes nothing. Emits `application.started` once. */
 export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,

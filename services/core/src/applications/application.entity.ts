@@ -9,9 +9,9 @@ export interface Replaced {
 }
 
 /**
- * Of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown); values of other tabs
- * that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if the answer is empty because its
- * question is hidden.
+ * State of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown); values of
+ * other tabs that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if the answer is empty
+ * because its question is hidden.
  */
 export type KeyVersion = [
   version: number,
@@ -25,7 +25,6 @@ export type KeyVersions = Record<string, KeyVersion>;
 export type SaveNumbers = Record<string, number>;
 
 export interface SetChange extends SetMove {
-  /** Removal id from the page, for idempotency. */
   id: string;
   button: string;
   version: number;
@@ -35,7 +34,6 @@ export interface SetChange extends SetMove {
 interface RemovedSet {
   answers: Answers;
   setAside: Answers;
-  /** Ids of attached conversions by answer key. */
   documents: Record<string, string>;
   isLowered: boolean;
 }
@@ -55,9 +53,7 @@ export interface ApplicationRow {
   /** 0 to 9999, see `releases/cohorts`; inherited from the visitor. Null until a canary needs it. */
   cohort: number | null;
   searchName: string | null;
-  /** Number of sets by button id. */
   addAnother: Record<string, number>;
-  /** Selected tab by group id. */
   tabs: Record<string, string>;
   setChanges: SetChange[] | null;
   saveNumbers: SaveNumbers | null;

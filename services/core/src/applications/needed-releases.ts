@@ -3,7 +3,7 @@ import { ApplicationEntity } from './application.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { releaseKey, type StepVersions } from '../releases/index.ts';
 
-/** `releaseKey`s that applications were last served or submitted with; needed to read, print, and export them. */
+/** Returns the `releaseKey`s that applications were last served or submitted with; needed to read, print, and export them. */
 export async function neededReleases(reads: EntityManager): Promise<Set<string>> {
   const needed = [
     ...(await versionsIn(reads, ApplicationEntity)),

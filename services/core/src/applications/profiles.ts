@@ -14,10 +14,9 @@ import {
 import { documentAnswers } from './documents/current-conversion.ts';
 import type { EntityManager } from 'typeorm';
 
-/** The greeting only distinguishes one, two, and more; counting years of logins would slow down pages. */
+/** Newest logins to read, so that years of logins don't slow down pages. The greeting needs at most three. */
 const MOST_LOGINS = 100;
 
-/* Constant SQL, because every page load runs these. */
 const APPLICATION = constantQuery(
   'SELECT version, answers, key_versions AS keyVersions, last_page AS lastPage FROM application WHERE id = ?',
 );
@@ -35,7 +34,6 @@ export class Profiles {
     return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
   }
 
-  /** Returns all submissions, oldest first, with why they no longer count, but not who reopened them. */
   async history({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<StatusReply['submissions']> {
     const submissions = await this.database.reads.find(SubmissionEntity, {
       where: { applicationId },
@@ -64,7 +62,7 @@ export class Profiles {
       documentAnswers(reads, applicationId),
       ownDates(reads, applicationId),
     ]);
-    if (!application) throw new UnauthorizedError(); // the account was deleted during the session
+    if (!application) throw new UnauthorizedError();
     const set_aside = setAsideOf(parseJsonColumn<KeyVersions>(application.keyVersions));
     return {
       username: email,

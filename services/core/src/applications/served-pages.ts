@@ -18,7 +18,7 @@ export class ServedPages {
 
   async state({ applicationId }: Applicant): Promise<PageState> {
     const [state] = await this.database.reads.query<PageState[]>(STATE, [applicationId]);
-    if (!state) throw new UnauthorizedError(); // the account was deleted during the session
+    if (!state) throw new UnauthorizedError();
     return { ...state, stepVersions: parseJsonColumn(state.stepVersions) };
   }
 

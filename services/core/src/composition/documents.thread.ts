@@ -2,7 +2,10 @@ import { DOCUMENT_TASKS } from '../documents/thread-tasks.ts';
 import { PRINT_TASKS } from '../printing/thread-tasks.ts';
 import type { ThreadTask } from '../subprocess/index.ts';
 
-/** Work on untrusted bytes in a thread. Expected outcomes are values, because only an error's message is copied between threads. */
+/**
+ * Tasks for a thread, because they read untrusted bytes. They return expected errors, because only a thrown error's message is
+ * copied between threads.
+ */
 const WORKS = { ...DOCUMENT_TASKS, ...PRINT_TASKS };
 
 export type Works = typeof WORKS;

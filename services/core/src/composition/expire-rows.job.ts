@@ -18,7 +18,6 @@ interface ExpiryDeps {
   logger: Logger;
 }
 
-/** Removes expired personal data, abandoned steps under development, and unused releases, and schedules its next run. */
 export function expireRows(deps: ExpiryDeps): JobHandler {
   const { retention, releases, logger } = deps;
   return async (_job, signal) => {

@@ -8,8 +8,10 @@ import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
-/** Erases the list line, integrity issues, notes, bulk files, and details of audit entries. The entries themselves stay, as does
- * the id in the feed of changes, which tells other systems. */
+/**
+ * Erases the list line, integrity issues, notes, bulk files, and details of audit entries. Keeps the entries themselves, and
+ * the id in the change feed, which reports the erasure to other systems.
+ */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const jobs = await bulkJobsOf(manager, applicationId);
@@ -48,7 +50,7 @@ async function bulkJobsOf(manager: EntityManager, applicationId: string): Promis
 async function withdraw(manager: EntityManager, applicationId: string): Promise<void> {
   for (const { id, step, state, action } of await bulkJobsOf(manager, applicationId)) {
     if (action) {
-      // A message to one applicant may name them.
+      // A message to a single applicant may contain their name.
       const isOnly = (await manager.countBy(BulkItemEntity, { bulkId: id })) === 1;
       if (isOnly) await manager.delete(BulkJobEntity, { id });
       continue;

@@ -18,7 +18,6 @@ import { NotFoundError } from '../errors.ts';
 export interface ApplicationSearch {
   /** Part of a name, or prefix of an email address or reference. */
   text?: string;
-  /** `none`: the applicant has an account but hasn't started. */
   status?: WebStatus | 'none';
   /** ISO in UTC; from is inclusive, before exclusive. */
   changedFrom?: string;
@@ -62,7 +61,7 @@ export class StaffApplications {
     return { lines, next: rows.length > limit && last ? last.id : null };
   }
 
-  /** Existing applications, in any order. */
+  /** Returns those of the applications that exist, in any order. */
   async listByIds(ids: string[]): Promise<ApplicationLine[]> {
     if (ids.length === 0) return [];
     const query = this.lines({}).andWhere('application.id IN (:...ids)', { ids });
@@ -145,8 +144,8 @@ export function found(
 }
 
 /**
- * One indexed query per column: a condition across three tables would scan all. Name words match anywhere; addresses
- * and references, including those of earlier submissions, match by prefix.
+ * One indexed query per column: a condition across three tables would scan them completely. Name words match anywhere;
+ * addresses and references, including those of earlier submissions, match by prefix.
  */
 function named(query: SelectQueryBuilder<ApplicationRow>, text: string): void {
   const words = fold(text).split(' ').filter(Boolean);

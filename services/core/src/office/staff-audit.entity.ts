@@ -10,7 +10,6 @@ export interface StaffAuditRow {
   actor: string;
   keyId: string | null;
   personId: string | null;
-  /** `GET /service/applications/:id`, or a command. */
   action: string;
   subject: string | null;
   details: Record<string, unknown>;

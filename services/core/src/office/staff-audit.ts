@@ -47,7 +47,6 @@ export class StaffAudit {
     );
   }
 
-  /** Records an action in the transaction that performs it. */
   async record(manager: EntityManager, action: StaffAction, outcome: StaffOutcome = 'done'): Promise<string> {
     const row: StaffAuditRow = {
       id: newId(),

@@ -24,7 +24,7 @@ export async function openOptionLists({ platform, settings }: OptionListsDeps): 
       if (await watched.poll()) logger.info({ lists: countsOf(watched.now()) }, 'The option lists changed');
       isRead = true;
     } catch (error) {
-      // The previous lists stay in force. Logged once, not on every poll.
+      // Keep the previous lists. Log once, not on every poll.
       if (isRead) logger.error({ err: error }, "The option lists can't be read");
       isRead = false;
     }

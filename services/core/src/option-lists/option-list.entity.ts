@@ -1,7 +1,7 @@
 import type { Option } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/** Append-only: one row for each change of a list. The newest revision of each list is in force. */
+/** Append-only: one row for each change of a list. The newest revision of each list is current. */
 export interface OptionListRow {
   id: string;
   list: string;

@@ -38,7 +38,6 @@ export async function addRevision(
   try {
     await manager.insert(OptionListEntity, row as never);
   } catch (error) {
-    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new ListChangedError(change.list);
     throw error;
   }

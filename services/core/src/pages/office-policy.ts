@@ -1,4 +1,7 @@
-/** Content security policy of the Office: own scripts and server only, no eval, no framing. Document images are rendered in the sandbox. */
+/**
+ * Content security policy of the Office: own scripts and server only, no eval, no framing. Documents are shown as images that
+ * the server rendered in its sandbox.
+ */
 export function officePolicy(nonce: string): Record<string, string> {
   const rules = [
     "default-src 'none'",

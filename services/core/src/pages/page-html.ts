@@ -63,7 +63,6 @@ const COMPLETE_ONLY = '<link rel="expect" href="#main" blocking="render">';
 const STILL_LOADING_STYLES =
   '.still-loading{position:fixed;inset-block-end:0;inset-inline:0;margin:0;padding:1rem 1.5rem;text-align:center;color:#1a1a1a;background:#fff;border-block-start:.25rem solid var(--color-accent,currentColor);visibility:hidden;animation:still-loading 0s 12s forwards}@keyframes still-loading{to{visibility:visible}}';
 
-/** Notices for browsers that are too old or that don't run scripts. */
 function noticesHtml({ noScript, oldBrowser, nonce, contacts: { phone, email } }: PageHtml): string {
   const style = (styles: string) => `<style nonce="${nonce}">${styles}</style>`;
   const notice = (name: string, words: string, contacts: string[]) =>

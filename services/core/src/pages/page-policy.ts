@@ -1,6 +1,6 @@
 /**
  * Content security policy: own files only, and scripts only with a known hash.
- * @param storageOrigin where documents are sent, if it is another origin
+ * @param storageOrigin origin to which documents are uploaded, if it isn't our own
  */
 export function pagePolicy(nonce: string, storageOrigin?: string): Record<string, string> {
   const rules = [

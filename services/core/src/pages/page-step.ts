@@ -4,13 +4,12 @@ export function defaultRoute(steps: PageStep[], wished: string): string {
   return (steps.find(({ route }) => route === wished) ?? steps[0])?.route ?? '/';
 }
 
-/** Returns the route after a submission with errors; null if the settings name no existing step. */
 export function invalidRoute(steps: PageStep[], wished: string | null): string | null {
   return steps.find(({ route }) => route === wished)?.route ?? null;
 }
 
 /**
- * Returns the step that the browser will show: for applicants that of their last page, for others that of the
+ * Returns the step that the browser will show: for applicants, the step of their last page; for others, the step of the
  * address.
  * @param others routes without a step
  * @param home default route

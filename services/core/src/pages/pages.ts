@@ -86,7 +86,6 @@ export class Pages {
     return stepToShow(steps, { path, lastPage, others: WITHOUT_STEP, home });
   }
 
-  /** Returns the custom texts at a path from `addresses()`; undefined for other paths. */
   words(path: string): string | undefined {
     const { customTexts } = this.deps;
     const language = customTexts.languages.find((each) => path.startsWith(`${OWN_WORDS_PATH}${each}/`));
@@ -164,7 +163,7 @@ export class Pages {
     };
   }
 
-  /** Cached until releases or option lists change; only the end varies. */
+  /** Caches all but the end, until releases, option lists, or the university's settings change. */
   private data({ page, reader }: PageOptions, texts: PageTexts): string {
     const { releases, customTexts, platform } = this.deps;
     const text = this.shared(page);

@@ -23,7 +23,6 @@ const SILENT = /['’‘ʼ`´.]/g;
 const DOT_BETWEEN_WORDS = /\.(?=\p{L}{2})/gu;
 const NO_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** Normalizes a name for comparison: lowercase, no accents, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -124,7 +124,6 @@ function createJobQueue(redis: RedisSettings | undefined, deps: QueueDeps): JobQ
   return redis ? new RedisJobQueue({ ...deps, redis }) : new PollingJobQueue(deps);
 }
 
-/** Loads OpenTelemetry only if tracing is on. */
 async function openTracing(settings: TracingSettings | undefined, log: JobLog): Promise<Tracing | undefined> {
   if (!settings) return undefined;
   const { OtlpTracing } = await import('./tracing/otlp-tracing.ts');

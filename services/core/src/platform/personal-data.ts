@@ -12,7 +12,7 @@ interface Traces {
   ids?: string[];
   messages?: string[];
   keys?: string[];
-  /** Storage keys that may still be uploaded to until an instant, with an existing form. */
+  /** Storage keys to which existing forms can upload until an instant. */
   uploads?: { key: string; until: string }[];
 }
 

@@ -19,7 +19,7 @@ interface ExternalServices {
   tracing?: TracingSettings;
 }
 
-/** Checks each external service. @returns a message for each that fails, with its setting and without secrets */
+/** Returns a message for each external service that can't be reached, with its setting and without secrets. */
 export async function unreachableServices({
   database,
   storage,

@@ -264,7 +264,7 @@ describe('ApplicationPdfs', () => {
     const first = await bench.core.applications.submissions.submit(applicant, {});
     await bench.core.applications.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
     bench.clock.advance(24 * 60 * 60_000);
-    await bench.core.applications.answers.save(applicant, { answers: { agree: true } }); // reopening clears it
+    await bench.core.applications.answers.save(applicant, { answers: { agree: true } }); // reopening clears the certification
     const second = await bench.core.applications.submissions.submit(applicant, {});
     const all = await bench.core.platform.database.reads.findBy(SubmissionEntity, { applicationId });
     const told = async (reference: string) => {

@@ -60,7 +60,11 @@ export class ApplicationPdfs {
     return pending ? { status: pending.status, url: null } : this.made(await this.read(wanted));
   }
 
-  /** `status` for unsubmitted answers only. @param address client IP, for rate limits @throws AlreadySubmittedError, TooManyError */
+  /**
+   * Like `status()`, but only for unsubmitted answers.
+   * @param address client IP, for rate limits
+   * @throws AlreadySubmittedError, TooManyError
+   */
   async draft({ applicationId, email, language }: Applicant, address: string): Promise<PdfReply> {
     const wanted = { applicationId, language };
     const pending = await this.pending(wanted);

@@ -91,7 +91,7 @@ describe('certification texts', () => {
   it('appear with the English until approved, and again when the English changes', async () => {
     const applicant = await readerOf('es');
     await say('es', null);
-    expect((await words(applicant, 'es')).others).toEqual([]); // the English is shown anyway
+    expect((await words(applicant, 'es')).others).toEqual([]); // the PDF shows the English text anyway
     await say('es', 'Estoy de acuerdo');
     expect(await words(applicant, 'es')).toEqual({ own: 'Estoy de acuerdo', others: [] });
     await say('en', 'I agree to all of it');

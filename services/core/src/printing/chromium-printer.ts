@@ -79,7 +79,6 @@ async function keysOn(page: Page): Promise<string[]> {
   return keys.map(String);
 }
 
-/** Refuses a PDF that lacks an answer or shows one that isn't expected. */
 function compareKeys(shown: string[], expected: string[]): void {
   const missing = expected.filter((key) => !shown.includes(key));
   const extra = shown.filter((key) => !expected.includes(key));

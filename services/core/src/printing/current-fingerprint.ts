@@ -8,7 +8,7 @@ import { shellVersion } from './shell-version.ts';
 
 export type Letterhead = Pick<Partner, 'name' | 'applicationTitle' | 'logo' | 'timeZone'>;
 
-/** A submission's PDF is created once per language; all others whenever their look would change. */
+/** A submission's PDF is created once per language; a draft's is created again whenever it would look different. */
 export async function currentFingerprint(
   database: Database,
   { view, submissionId, documents }: PrintedApplication,

@@ -3,7 +3,7 @@ import type { PageResponder } from '../subprocess/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
 export interface PagePrinter {
-  /** @throws ChromiumMissingError; Error if the page isn't ready in time or its answers aren't exactly `expectedKeys` */
+  /** @throws ChromiumMissingError; Error if the page isn't ready before the timeout or its answers aren't exactly `expectedKeys` */
   print(job: PrintJob): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -13,9 +13,7 @@ export interface PrintJob {
   expectedKeys: string[];
   documents: AppendedDocument[];
   footer: string;
-  /** Draft mark at the top of every page; null for a submission. */
   mark: string | null;
-  /** Language of headers and footers; English if absent. */
   locale?: Locale;
   signal: AbortSignal;
 }

@@ -131,7 +131,6 @@ async function stillAt(
   }
 }
 
-/** Deletes the outdated row; the next request creates a new one. */
 async function forget({ database }: PrintApplicationDeps, row: ApplicationPdfRow): Promise<JobOutcome> {
   await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
   return 'skipped';
@@ -165,7 +164,6 @@ async function removeOlder(
   }
 }
 
-/** @throws Error if the storage lacks a document */
 async function readDocuments(storage: Storage, documents: AttachedDocument[]): Promise<AppendedDocument[]> {
   return Promise.all(
     documents.map(async ({ answerKey, label, fileName, storageKey }) => {

@@ -4,7 +4,7 @@ import type { PrintJob } from './page-printer.ts';
 
 /** Reserved by RFC 6761, so it can't be a real host. */
 export const ORIGIN = 'https://print.invalid';
-/** A renderer process is replaced after this many prints, because it grows with what it draws. */
+/** A renderer process is replaced after this many prints, because its memory grows. */
 const PRINTS_PER_PROCESS = 50;
 /** Garbage is collected after this many prints, which takes about 25 ms. Otherwise two processes use about 300 MB more. */
 const PRINTS_PER_COLLECTION = 3;
@@ -23,7 +23,6 @@ export class PrintContext {
   private constructor(
     readonly browser: Browser,
     private readonly context: BrowserContext,
-    /** An empty page that keeps the process alive. */
     private readonly holder: Page,
     private readonly devtools: CDPSession,
   ) {}

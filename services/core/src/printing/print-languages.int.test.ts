@@ -78,7 +78,6 @@ describe("PDFs in the applicant's language", () => {
       status: 'COMPLETED',
       url: expect.stringContaining((await rowIn(applicant, 'es')).id),
     });
-    // Without a language, as for staff, it's the English PDF.
     expect(await bench.core.printing.pdfs.status({ applicationId: applicant.applicationId })).toMatchObject({
       url: expect.stringContaining((await rowIn(applicant, 'en')).id),
     });

@@ -64,7 +64,6 @@ const markTemplate = (mark: string): string => `<div style="width:100%;text-alig
 /** Isolates right-to-left names from the reference next to them. */
 const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
 
-/** Cuts longer text, which would overlap the page. */
 const TWO_LINES =
   'display:-webkit-box;overflow:hidden;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2';
 

@@ -28,7 +28,6 @@ export interface Printable {
   applicationId: string;
   /** If absent, the current submission, or else the unsubmitted answers. */
   submissionId?: string | null;
-  /** BCP 47; if absent, English. */
   language?: string | null;
 }
 
@@ -121,7 +120,7 @@ function view(
   };
 }
 
-/** Returns what was true when the application was submitted, whenever it is printed. */
+/** Returns facts as of the submission, so that prints at any time show the same. */
 async function printedSubmission(
   reads: EntityManager,
   { id, applicationId, submittedAt }: SubmissionRow,

@@ -27,7 +27,6 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
   });
 }
 
-/** Returns steps that the Office can't show, because it can't read their definitions. */
 export function unreadable(office: Facing, steps: Facing[]): string[] {
   return steps
     .filter((step) => !readsDefinition(office, step))

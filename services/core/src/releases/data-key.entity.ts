@@ -7,7 +7,7 @@ export interface DataKeyRow {
   step: string;
   type: DataModelEntry['type'];
   maxLength: number | null;
-  /** From the latest live version, or the canary if only that has the key. */
+  /** As in the latest live version, or in the canary if only that has the key. */
   group: string;
   exportName: string;
   firstVersion: string;

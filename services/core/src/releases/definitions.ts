@@ -16,6 +16,9 @@ export interface Definitions {
    * Sorted by `order`. Doesn't check requests: only `ActiveRules` may call it.
    */
   resolve(requested: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
-  /** Exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`. @throws Error if never published */
+  /**
+   * Returns exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`.
+   * @throws Error if never published
+   */
   frozen(versions: StepVersions): StepDefinition[];
 }

@@ -16,7 +16,6 @@ export interface PageCode {
   styles: PageAsset[];
 }
 
-/** Everything in a page that depends on releases. */
 export interface LivePage extends PageCode {
   shellVersion: string;
   serviceView: PageCode;
@@ -30,7 +29,6 @@ export interface LivePage extends PageCode {
   rows: { shell: ReleaseRow; steps: Record<string, StepRow> };
 }
 
-/** A standalone page with a single release. */
 export type HostPage = PageCode & { version: string };
 
 export const hostPage = (row: ReleaseRow): HostPage => ({
@@ -94,7 +92,6 @@ function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
   };
 }
 
-/** Folder URL with a trailing slash. */
 export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
   return `${RELEASES_PATH}${name}/${version}/`;
 }
@@ -118,7 +115,6 @@ const translationsOf = (row: ReleaseRow): Record<string, string> =>
 const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.laterTranslations);
 
-/** Empty for releases older than translations. */
 function addressesIn(row: ReleaseRow, files: Record<string, string> = {}): Record<string, string> {
   const entries = Object.entries(files);
   return Object.fromEntries(entries.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));

@@ -46,7 +46,6 @@ export interface ReleasesDeps {
     scratchDefinitions: boolean;
     pageVitalsShare: number;
   };
-  /** Replaces the published releases in tests. */
   definitions?: Definitions;
   checker?: ReleaseChecker;
 }

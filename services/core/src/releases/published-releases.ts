@@ -39,9 +39,9 @@ export interface PublishedReleases {
    */
   findFile(name: string, version: string, file: string): Promise<FoundFile | undefined>;
   readFile(name: string, version: string, file: string): Promise<Buffer>;
-  /** Gzipped source map of a script. @throws NotFoundError with the reason, ReleaseStorageError */
+  /** Returns the gzipped source map of a script. @throws NotFoundError with the reason, ReleaseStorageError */
   sourceMap(name: string, version: string, script: string): Promise<Buffer>;
-  /** The page for a visitor, by default without canaries; the same object until something changes. Null without a shell. */
+  /** Returns the page for a visitor, by default without canaries; the same object until something changes. Null without a shell. */
   page(visitor?: Visitor): LivePage | null;
   officePage(): HostPage | null;
   hasCanary(): boolean;
@@ -60,7 +60,6 @@ interface Dependencies {
   report?: (manager: EntityManager, row: ReleaseAuditRow) => Promise<void>;
 }
 
-/** Installs the built-in releases, reads the registry, and watches it until `close()`. */
 export async function openPublishedReleases({
   settings,
   database,

@@ -66,8 +66,7 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Keeps an existing built-in version, because Node versions compress differently; other releases must match
-   * exactly.
+   * Keeps an existing built-in version, because Node versions compress differently; other releases must match exactly.
    * @throws ReleaseRefusedError
    */
   private async publishChecked(

@@ -8,7 +8,7 @@ import type { ReleaseRow } from './release.entity.ts';
 export type StepRow = ReleaseRow & { definition: StepDefinition };
 export type KeyOwner = DataModelEntry & { step: string };
 
-/** Releases served at one moment. Immutable. */
+/** Immutable. */
 export interface ReleaseSnapshot {
   channels: readonly ChannelRow[];
   shell: ReleaseRow | null;
@@ -100,7 +100,6 @@ export function takeSnapshot(
   return { channels, shell, shellCanary, office, steps, published, ever, keys, problems };
 }
 
-/** Returns the release, or why it can't be used. */
 export function usable(row: ReleaseRow | undefined): StepRow | string {
   if (!row) return 'it is not published.';
   if (!row.definition) return 'it has no definition.';

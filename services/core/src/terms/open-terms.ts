@@ -7,7 +7,6 @@ import { TermDatesEntity } from './term-dates.entity.ts';
 export interface TermsModule {
   /** For pages: returns the same object until dates change. Submissions check the stored dates instead. */
   current(): readonly TermDates[];
-  /** Reloads now, to see a change that this process made. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +25,7 @@ export async function openTerms({ platform, settings }: TermsDeps): Promise<Term
       if (await watched.poll()) logger.info({ dates: watched.now().length }, 'Term dates changed');
       isRead = true;
     } catch (error) {
-      // The previous dates stay in force. Logged once, not on every poll.
+      // Keep the previous dates. Log once, not on every poll.
       if (isRead) logger.error({ err: error }, "Term dates can't be read");
       isRead = false;
     }

@@ -31,7 +31,6 @@ export async function addDates(
   try {
     await manager.insert(TermDatesEntity, row as never);
   } catch (error) {
-    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new DatesChangedError();
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { TermDates } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** Append-only: one row with the dates of all terms for each change. The newest revision is in force. */
+/** Append-only: one row with the dates of all terms for each change. The newest revision is current. */
 export interface TermDatesRow {
   id: string;
   revision: number;

@@ -22,7 +22,6 @@ export interface OtlpReceiver {
   bodies: string[];
   headers: IncomingMessage['headers'][];
   spans(): ReceivedSpan[];
-  /** Names from the root span to this one. */
   lineOf(span: ReceivedSpan): string[];
   close(): Promise<void>;
 }

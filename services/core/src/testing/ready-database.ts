@@ -43,7 +43,7 @@ async function copyOfTables({ url }: TestDatabase): Promise<Fill> {
   });
   return ({ url: copy }) =>
     onServer(copy, async (runner) => {
-      // Tables with foreign keys may come in any order.
+      // Fill tables in any order, regardless of foreign keys.
       await runner.query('SET foreign_key_checks = 0');
       for (const { definition } of tables) await runner.query(definition);
       for (const { name, rows } of tables)

@@ -11,15 +11,16 @@ import { TestClock } from './test-clock.ts';
 export interface TestCore {
   core: Core;
   clock: TestClock;
-  /** Environment for another process on the same core. */
   env: Record<string, string>;
-  /** Undelivered messages, oldest first. */
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;
   close(): Promise<void>;
 }
 
 const log = createLogger('silent');
-/** Shared by all tests of a process, because each takes a second or more to start. They end with that process. */
+/**
+ * The checker and the threads are shared by all tests of a process, because each takes a second or more to start. They end
+ * with the process.
+ */
 const checker = new (class extends IsolatedReleaseChecker {
   override close(): void {}
 })(log, { priority: 0 });

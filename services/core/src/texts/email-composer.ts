@@ -15,7 +15,6 @@ export interface Recipient {
 export type WriteText = <V extends object>(text: Text<V>, values?: V) => string;
 
 export interface EmailText {
-  /** Language-independent kind, such as `reset_link`. */
   kind: string;
   subject: string;
   /** Without greeting and signature; each may have several lines. */

@@ -5,7 +5,7 @@ import Joi from 'joi';
 /** A file `texts.<language>.json`: translation and its English source by text id. */
 export type Translations = Readonly<Record<string, { source: string; text: string }>>;
 
-/** In the package's root in the sources; next to this file in the bundle. */
+/** The package's root when run from the sources; the folder of this file in the bundle. */
 const FOLDER = path.join(import.meta.dirname, path.extname(import.meta.filename) === '.ts' ? '../..' : '.');
 
 const schema = Joi.object<Translations>().pattern(

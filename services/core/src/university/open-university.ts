@@ -7,7 +7,6 @@ import { type Changeable, UniversityChangeEntity } from './university-change.ent
 export interface UniversityModule {
   /** For pages: returns the same object until something changes, at the latest at midnight in the university's time zone. */
   current(): Partner;
-  /** Reloads now, to see a change that this process made. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export async function openUniversity({
       if (await watched.poll()) logger.info({}, 'Banners, colors, or logo changed');
       isRead = true;
     } catch (error) {
-      // The previous settings stay in force. Logged once, not on every poll.
+      // Keep the previous settings. Log once, not on every poll.
       if (isRead) logger.error({ err: error }, "Changed settings can't be read");
       isRead = false;
     }

@@ -43,7 +43,6 @@ export async function addUniversityChange<Kind extends ChangeKind>(
   try {
     await manager.insert(UniversityChangeEntity, row as never);
   } catch (error) {
-    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new UniversityChangedError(change.kind);
     throw error;
   }

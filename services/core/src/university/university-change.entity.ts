@@ -13,7 +13,7 @@ export interface Changeable {
 }
 export type ChangeKind = keyof Changeable;
 
-/** Append-only: one row for each change of a part of the settings. The newest revision of a kind is in force. */
+/** Append-only: one row for each change of a part of the settings. The newest revision of a kind is current. */
 export interface UniversityChangeRow<Kind extends ChangeKind = ChangeKind> {
   id: string;
   kind: Kind;

@@ -31,12 +31,12 @@ export const DISABLED_BY_PORTICO = 'Portico';
 const GONE = 410;
 /** Milliseconds: from 5 seconds to 6 hours, about 20 attempts in three days. */
 const RETRIES = { firstMs: 5_000, maxMs: 6 * 3_600_000 };
-/** Of a receiver that doesn't reply, for all of its lanes: one wave of attempts, not one per application. */
+/** Pauses of all lanes of a receiver that doesn't reply. After each pause, all lanes try once, instead of each on its own schedule. */
 const REST = { firstMs: 1_000, maxMs: 300_000 };
 
 /**
- * Delivers what is due in a lane, in order. A failed attempt leaves its time in the row and a job at that time, so the job itself succeeds.
- * A worker that dies between a reply and the update sends the event again with the same id.
+ * Delivers what is due in a lane, in order. A failed attempt stores the time of the next one and enqueues a job for it, so
+ * this job succeeds. A worker that dies between a reply and the update sends the event again with the same id.
  */
 export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
   const { database, clock, sender, secrets } = deps;
@@ -46,7 +46,7 @@ export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
       const outcome = delivered > 0 ? 'done' : 'skipped';
       if (!endpoint || endpoint.disabledAt !== null) return outcome;
       const next = await firstPending(database.reads, lane);
-      // The failed attempt has left a job for later.
+      // The failed attempt enqueued a job for later.
       if (!next || next.nextAt > clock.now().toISOString()) return outcome;
       if (endpoint.restsUntil !== null && endpoint.restsUntil > clock.now().toISOString()) {
         const runAt = new Date(endpoint.restsUntil);
@@ -126,7 +126,7 @@ async function rest(
   await manager.update(WebhookEndpointEntity, { id }, { unreachable, restsUntil });
 }
 
-/** Whether any event was delivered in the last three days. */
+/** Returns whether any event was delivered in the last three days. */
 async function hasDelivered(
   { clock }: DeliverWebhookDeps,
   manager: EntityManager,

@@ -8,7 +8,7 @@ export interface Lane {
   applicationId: string;
 }
 
-/** Enqueues a delivery of what is due in a lane. One runs at a time per lane, because the lane owns the job. */
+/** Enqueues a delivery of what is due in a lane. One runs at a time per lane, because the lane is the job's owner. */
 export async function enqueueLane(
   jobs: JobQueue,
   manager: EntityManager,

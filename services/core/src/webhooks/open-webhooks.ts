@@ -13,7 +13,6 @@ export interface Webhooks {
 }
 
 export interface WebhookSettings {
-  /** Whether endpoints may be in private networks and without TLS. */
   webhookPrivateNetworks: boolean;
   secretKey?: string;
 }

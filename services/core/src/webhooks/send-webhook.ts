@@ -7,7 +7,6 @@ import { isPublicAddress } from './public-address.ts';
 import { PRIVATE_ADDRESS, urlProblem } from './webhook-url.ts';
 
 export interface Sent {
-  /** HTTP status; null without a reply. */
   status: number | null;
   error: string | null;
   milliseconds: number;
@@ -22,7 +21,6 @@ interface SentMessage {
 interface WebhookSenderSettings {
   allowPrivate: boolean;
   timeoutMs?: number;
-  /** Authorities of receivers in tests. */
   ca?: string;
   resolve?: typeof lookup;
 }
@@ -32,7 +30,10 @@ const TIMEOUT_MS = 10_000;
 export const isDelivered = ({ status }: Pick<Sent, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
-/** Sends signed requests. Follows no redirect and reads no reply. Refuses private addresses with the answer of DNS that it connects to. */
+/**
+ * Sends signed requests. Follows no redirect and reads no reply. Looks for private addresses in the same DNS answer that it
+ * connects to, because another answer might differ.
+ */
 export class WebhookSender {
   private readonly agent: Agent;
   private readonly timeoutMs: number;
@@ -110,7 +111,7 @@ class PrivateAddressError extends Error {
   readonly code = 'ERR_PRIVATE_ADDRESS';
 }
 
-/** Names the cause by its code only: messages may repeat the receiver's words. */
+/** Gives only the code of the cause, because error messages may contain text from the receiver. */
 function describe(error: unknown, until: AbortSignal, timeoutMs: number): string {
   if (until.aborted) return `No reply within ${timeoutMs / 1000} seconds.`;
   const { code } = (error ?? {}) as { code?: unknown };

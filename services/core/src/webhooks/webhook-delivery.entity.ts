@@ -7,7 +7,7 @@ export type DeliveryState = 'pending' | 'delivered' | 'failed';
 export interface WebhookDeliveryRow {
   id: string;
   endpointId: string;
-  /** The same at every endpoint, and for every attempt. */
+  /** The same for every endpoint and every attempt. */
   eventId: string;
   event: WebhookEvent;
   /** Of events of a release: `laneOfRelease` of its name. */
@@ -19,7 +19,7 @@ export interface WebhookDeliveryRow {
   state: DeliveryState;
   attempts: number;
   nextAt: string;
-  /** Given up if an attempt fails and the next one would be later. */
+  /** The event is given up if an attempt fails and the next one would be after this time. */
   until: string;
   status: number | null;
   error: string | null;

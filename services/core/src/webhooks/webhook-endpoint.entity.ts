@@ -13,7 +13,7 @@ export interface WebhookEndpointRow {
   disabledBy: string | null;
   /** Attempts in a row without any reply. */
   unreachable: number;
-  /** No attempt before, because the receiver didn't reply. */
+  /** No attempts until then, because the receiver didn't reply. */
   restsUntil: string | null;
   createdAt: string;
   createdBy: string;

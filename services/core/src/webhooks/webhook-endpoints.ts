@@ -26,9 +26,9 @@ const DAY = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY;
 const PAGE = 50;
 const MAX_ENDPOINTS = 20;
-/** Lanes that one clean-up wakes. */
+/** Maximum lanes of an endpoint to wake at a time. */
 const WOKEN = 1_000;
-/** Milliseconds overdue: only lanes whose job was lost are. */
+/** Milliseconds. Only a lane whose job was lost is this long overdue. */
 const OVERDUE_MS = 3_600_000;
 
 export interface WebhookEndpointsDeps {
@@ -105,7 +105,6 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Deletes an endpoint with its log. @throws NotFoundError */
   async remove(id: string): Promise<void> {
     await this.change(id, async (manager) => {
       await manager.delete(WebhookEndpointEntity, { id });
@@ -207,7 +206,7 @@ export class WebhookEndpoints {
 const UNKNOWN = 'No webhook endpoint has this ID.';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Lanes of an endpoint with a pending event that is due, or was by `dueBy`. */
+/** Returns lanes of an endpoint with a pending event; with `dueBy`, only those with one due before it. */
 async function waitingLanes(manager: EntityManager, endpointId: string, dueBy?: string): Promise<Lane[]> {
   const query = manager
     .createQueryBuilder(WebhookDeliveryEntity, 'delivery')

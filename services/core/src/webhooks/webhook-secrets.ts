@@ -5,7 +5,6 @@ import type { WebhookEndpointRow } from './webhook-endpoint.entity.ts';
 
 const PREFIX = 'whsec_';
 
-/** Secrets of endpoints, encrypted in the database if SECRET_KEY is set. */
 export class WebhookSecrets {
   private readonly encryption: SecretEncryption;
 
@@ -16,13 +15,12 @@ export class WebhookSecrets {
     this.encryption = new SecretEncryption(secretKey);
   }
 
-  /** @returns the secret for the receiver, and how it is stored */
   create(endpointId: string): { secret: string; stored: string } {
     const secret = PREFIX + randomBytes(32).toString('base64');
     return { secret, stored: this.encryption.seal(secret, nameOf(endpointId)) };
   }
 
-  /** The current secret, followed by the former one for a day after a rotation. */
+  /** Returns the current secret, followed by the former one for a day after a rotation. */
   valid({
     id,
     secret,
@@ -36,7 +34,7 @@ export class WebhookSecrets {
 
 const nameOf = (endpointId: string): string => `webhook ${endpointId}`;
 
-/** Same bytes for every attempt. */
+/** Returns the request body, which is the same for every attempt. */
 export const bodyOf = ({
   event: type,
   createdAt: timestamp,

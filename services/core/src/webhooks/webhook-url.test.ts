@@ -82,7 +82,7 @@ describe('WebhookSender', () => {
     receivers.push(started);
     return started;
   };
-  /** Answers of a name server. */
+  /** Fake DNS lookup that returns `addresses` and records the hosts it was asked for. */
   const resolving = (...addresses: string[]) => {
     const asked: string[] = [];
     const resolve = ((host: string, _options: object, done: (error: null, found: object[]) => void) => {

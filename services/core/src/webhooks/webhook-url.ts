@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 const REFUSED_PORTS = ['21', '22', '23', '25', '110', '143', '465', '587', '993', '3306', '5432', '6379'];
 
 /**
- * Describes what is wrong with a receiver's URL; undefined if nothing is. Names are checked when they are resolved, for each connection.
+ * Returns what is wrong with a receiver's URL, or undefined. Names are checked when they are resolved, for each connection.
  * @param allowPrivate also allows http and addresses in private networks
  */
 export function urlProblem(text: string, allowPrivate: boolean): string | undefined {

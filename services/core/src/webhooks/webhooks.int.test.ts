@@ -170,7 +170,6 @@ describe('webhooks', () => {
       const own = receiver.accepted.filter(({ event }) => event.data.application === each);
       expect(own.map(({ id }) => id)).toEqual(idsOf(all.filter((row) => row.applicationId === each)));
     }
-    // Every attempt of an event has the same body.
     const bodies = new Map(receiver.received.map(({ id, body }) => [id, body]));
     for (const { id, body } of receiver.received) expect(body).toBe(bodies.get(id));
   });

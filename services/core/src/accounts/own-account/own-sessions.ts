@@ -14,7 +14,6 @@ export const toSessionReply = (session: OwnSession): OwnSessionReply => ({
 });
 
 export interface OwnSession {
-  /** Public id; grants no access. */
   id: string;
   browser: string | null;
   system: string | null;

@@ -17,7 +17,7 @@ export interface StepUpAuthDeps {
 
 type Verifiable = Pick<Applicant, 'accountId' | 'email'>;
 
-/** Asks for the password again before sensitive actions: someone who finds an open browser doesn't know it. */
+/** Asks for the password again before sensitive actions, because a session may be open in an unattended browser. */
 export class StepUpAuth {
   constructor(private readonly deps: StepUpAuthDeps) {}
 

@@ -3,7 +3,7 @@ export interface BrowserName {
   system: string | null;
 }
 
-/** The order matters: most browsers also name others, to get the same pages as those. */
+/** The order matters: most user agents also contain the names of other browsers, for compatibility. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -23,7 +23,10 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Family of browser and system (MDN, "Browser detection using the user agent"). No versions: people don't know them. */
+/**
+ * Returns families of browser and system (MDN, "Browser detection using the user agent"), without versions, which people don't
+ * know.
+ */
 export function parseUserAgent(userAgent: string | undefined): BrowserName {
   const text = (userAgent ?? '').slice(0, 500);
   const first = (names: [string, RegExp][]) => names.find(([, mark]) => mark.test(text))?.[0] ?? null;

@@ -5,7 +5,6 @@ export interface SessionRow {
   tokenHash: string;
   accountId: string;
   createdAt: string;
-  /** Written at most once a minute. */
   lastActiveAt: string;
   expiresAt: string;
   browser: string | null;

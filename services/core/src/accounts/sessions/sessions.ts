@@ -106,7 +106,7 @@ export class Sessions {
     );
   }
 
-  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
+  /** Deletes ended sessions. This only saves space: `find` refuses them by their dates anyway. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, SessionEntity, {

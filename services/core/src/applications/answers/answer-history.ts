@@ -6,7 +6,6 @@ import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 import type { Answers } from '@portico/contracts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 
-/** Milliseconds for which every save keeps its own row. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Rows folded per transaction: a row can be as large as a whole application. */
 const FOLD_BATCH = 500;
@@ -25,7 +24,7 @@ export class AnswerHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an entry if the history doesn't lead to the stored answers. Lost entries can't be reconstructed. */
+  /** Adds an entry if the history doesn't add up to the stored answers. Lost entries can't be reconstructed. */
   async repair(applicationId: string): Promise<void> {
     await this.database.unitOfWork.run((manager) =>
       repairHistory(manager, applicationId, this.clock.now().toISOString()),
@@ -90,8 +89,8 @@ function foldedDays(
 }
 
 /**
- * Adds the missing entry at the end of a history, so that the entries lead to the stored answers. If the entries are
- * ahead, as after restoring a single table, the answers count and get the next version.
+ * Adds the missing entry at the end of a history, so that its entries add up to the stored answers. If the entries are ahead,
+ * as after restoring a single table, the stored answers win and get the next version.
  */
 async function repairHistory(manager: EntityManager, applicationId: string, at: string): Promise<void> {
   const application = await lockExisting(manager, applicationId);

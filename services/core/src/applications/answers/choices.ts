@@ -36,7 +36,7 @@ export class Choices<C extends Choice> {
 
   async list({ applicationId: id }: Applicant): Promise<ApplicationRow[C]> {
     const [row] = await this.database.reads.query<{ chosen: unknown }[]>(READ[this.column], [id]);
-    if (!row) throw new UnauthorizedError(); // the account was deleted during the session
+    if (!row) throw new UnauthorizedError();
     return parseJsonColumn(row.chosen);
   }
 
@@ -73,7 +73,6 @@ export interface TabChange {
   browserTab?: string | undefined;
 }
 
-/** Stores selected tabs and clears the answers of deselected ones (specification, section 4). */
 export class TabChoices {
   constructor(
     private readonly choices: Choices<'tabs'>,
@@ -86,7 +85,8 @@ export class TabChoices {
   }
 
   /**
-   * Stores the choice and clears the deselected tab, with its documents, so that its answers aren't submitted unseen.
+   * Stores the choice and clears the deselected tab with its documents (specification, section 4), so that its answers aren't
+   * submitted unseen.
    * @throws InvalidError for an unknown tab, AlreadySubmittedError
    */
   set(

@@ -11,8 +11,8 @@ import { documentKeys } from '../documents/attached-documents.ts';
 import { ConversionEntity } from '../documents/conversion.entity.ts';
 
 /**
- * Returns the answers as they count and as pages show them: hidden ones are empty, attached documents answer their
- * question even if it was hidden for a while, and choices have their option's label.
+ * Returns the answers that count, as pages show them: hidden questions are empty, an attached document answers its question
+ * even if the question was hidden for a while, and choices have their option's label.
  */
 export async function effectiveAnswers(
   reads: EntityManager,

@@ -95,8 +95,8 @@ export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersi
 }
 
 /**
- * Conflicts to report for a key. A base older than the tab's own write means that its reply was lost. Then what that
- * write replaced is reported again, once per value, until a reply arrives.
+ * Returns the conflicts to report for a key. A base older than the tab's own write means that the reply to that write was
+ * lost. Then the values that it replaced are reported again, each once, until the page gets a reply.
  */
 function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
@@ -126,7 +126,7 @@ export function changedSince(stored: Stored, base: number | undefined): Answers 
 }
 
 function newerThan({ version, answers, keyVersions }: Stored, base: number, own: Answers): Answers {
-  // Skips checking 300 keys for nearly every save.
+  // Nearly every save is based on the current version: skip checking 300 keys.
   if (base === version) return {};
   return Object.fromEntries(
     Object.entries(answers).filter(
@@ -148,10 +148,7 @@ const MAX_TABS = 8;
 
 type Numbered = Pick<Save, 'tab' | 'number'>;
 
-/**
- * Returns whether a later save of the page was stored first, because this one was delayed. Applying this one would
- * overwrite newer answers, and the later save already includes its changes.
- */
+/** Returns whether a later save of the page, which already includes the changes of this delayed one, was stored first. */
 export function isSuperseded(saveNumbers: SaveNumbers | null, { tab, number }: Numbered): boolean {
   return tab !== undefined && number !== undefined && (saveNumbers?.[tab] ?? 0) > number;
 }

@@ -2,7 +2,10 @@ import { texts } from '@portico/contracts';
 import { TooManyError } from '../../errors.ts';
 import type { Clock } from '../../platform/index.ts';
 
-/** A page saves one second after typing stops. The burst covers an afternoon offline or a visitor's whole application. */
+/**
+ * Milliseconds: a page saves one second after typing stops. The burst, `AT_ONCE`, covers an afternoon offline or a visitor's
+ * whole application.
+ */
 const EVERY_MS = 1_000;
 const AT_ONCE = 300;
 /** Characters of JSON that count as one save. A larger save counts as several, because the history keeps it for a week. */

@@ -2,7 +2,7 @@ import { blocksOf, keyAfter, placeAfter, type RepeatedBlock, type StepDefinition
 import type { SetChange } from '../application.entity.ts';
 import type { Save } from './merge-answers.ts';
 
-/** Removals and restores kept per application. A page from before the oldest one can't be mapped to the current sets. */
+/** Removals and restores kept per application. Answers of a page loaded before the oldest one can't be mapped to the current sets. */
 const MAX_CHANGES = 20;
 
 export const withChange = (changes: SetChange[] | null, change: SetChange): SetChange[] =>

@@ -188,7 +188,7 @@ interface Planned {
   count: number;
 }
 
-/** Returns the index between existing sets where a set that was at `place` belongs, after later removals and restores. */
+/** Returns where a set that was removed at `place` belongs now, after later removals and restores. */
 function placeBetween(later: SetChange[], { id }: RepeatedBlock, place: number): number {
   return later
     .filter(({ button }) => button === id)

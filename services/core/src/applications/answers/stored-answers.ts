@@ -7,9 +7,7 @@ import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../application-store.ts';
 
-/*
- * Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save.
- */
+/* Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save. */
 const READ =
   'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes, save_numbers FROM application WHERE id = ?';
 const WRITE = constantQuery(
@@ -56,7 +54,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   };
 }
 
-/** For saves that change no answers. Saves with a lower number are ignored after that. */
+/** Stores the number of a save that changes no answers, so that delayed saves with a lower number are ignored. */
 export async function storeNumbers(
   manager: EntityManager,
   { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,

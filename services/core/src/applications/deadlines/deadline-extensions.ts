@@ -77,7 +77,6 @@ export class DeadlineExtensions {
     });
   }
 
-  /** @throws InvalidError like `grant` */
   check({ until, reason }: { until: string; reason: string }): { text: string; end: string; note?: string } {
     const { clock, partner } = this.deps;
     const text = cleanLines(reason);
@@ -113,7 +112,7 @@ export class DeadlineExtensions {
     return { late_until: lateUntil, now: clock.now().toISOString() };
   }
 
-  /** Returns the deadline that counts for the answers as they are. */
+  /** Returns the deadline that applies to the current answers. */
   async deadline(
     manager: Parameters<typeof storedDeadline>[0],
     application: ApplicationRow,

@@ -21,7 +21,7 @@ const EXTENSION = constantQuery(`
   SELECT application_id AS applicationId, late_allowance.until AS until, withdrawn_at AS withdrawnAt
   FROM late_allowance WHERE application_id = ? ORDER BY id`);
 
-/** Dates that staff granted one applicant. Runs on every page load. */
+/** Returns the dates that staff granted one applicant. Runs on every page load. */
 export async function ownDates(reads: EntityManager, applicationId: string): Promise<OwnDates> {
   const [submissions, allowances] = await Promise.all([
     reads.query<Submitted[]>(SUBMITTED, [applicationId]),

@@ -8,7 +8,6 @@ export interface ConversionRow {
   answerKey: string;
   /** Incremented by every upload and removal, which invalidates older work. */
   generation: number;
-  /** `not_answered` after removal. */
   status: ConversionStatus;
   message: string | null;
   /** How often converting this file crashed a converter or timed out. */
@@ -19,7 +18,10 @@ export interface ConversionRow {
   sourceKey: string;
   /** Storage key of the PDF, chosen beforehand so that a retry can't leave a second file. */
   pdfKey: string;
-  /** If this job has failed permanently, so has the conversion. For a set-aside document: the job that will delete its files. */
+  /**
+   * Job of the conversion, which has failed permanently if the job has. For a set-aside document: the job that will delete its
+   * files.
+   */
   jobId: string | null;
   uploadedBy?: string | null;
   createdAt: string;

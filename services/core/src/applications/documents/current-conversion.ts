@@ -59,7 +59,7 @@ export async function statusRow(
   return withJob(row, jobStatus ?? undefined);
 }
 
-/** Leaves the status unchanged if the job is done: it ended after the row was read, and the next poll sees the new status. */
+/** Leaves the status unchanged if the job is done: the job ended after the row was read, and the next poll sees the new status. */
 function withJob<Row extends Pick<ConversionRow, 'status' | 'jobId'>>(row: Row, job?: JobStatus): Row {
   const isGivenUp = job === undefined || job === 'failed';
   const isWaiting = DOCUMENT_STATES[row.status].pending && row.jobId !== null;

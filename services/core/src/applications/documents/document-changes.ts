@@ -5,7 +5,7 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
-/** Detaches documents and reattaches them. The application must be locked. */
+/** Call its methods with the application locked. */
 export class DocumentChanges {
   constructor(
     private readonly clock: Clock,
@@ -36,8 +36,7 @@ export class DocumentChanges {
   }
 
   /**
-   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`, and cancels a queued
-   * conversion.
+   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`. Cancels a queued conversion.
    * @returns the id of the job
    */
   async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
@@ -59,7 +58,7 @@ export class DocumentChanges {
   }
 }
 
-/** Deletes the page images of documents; they are rendered again if needed. @returns their files */
+/** Page images are rendered again if needed. @returns their files */
 async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promise<string[]> {
   const pictures = await manager.findBy(DocumentPictureEntity, { pdfKey: In(pdfKeys) });
   if (pictures.length > 0)

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** Image of a page of a document for staff. Rendered once: documents are immutable. */
+/** Image of one page of a document, for staff. Never rendered again, because documents are immutable. */
 export interface DocumentPictureRow {
   id: string;
   applicationId: string;

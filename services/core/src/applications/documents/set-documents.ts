@@ -5,7 +5,7 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 import type { DocumentChanges } from './document-changes.ts';
 
-/** Moves documents when sets are removed or restored. The application must be locked. */
+/** Call its methods with the application locked. */
 export class SetDocuments {
   constructor(private readonly documents: DocumentChanges) {}
 
@@ -17,7 +17,7 @@ export class SetDocuments {
     return false;
   }
 
-  /** Detaches a set's documents and shifts those of later sets. @returns row ids of the attached ones by their former keys */
+  /** Detaches a set's documents and shifts those of later sets. @returns row ids of the detached documents by their former keys */
   async removeSet(
     manager: EntityManager,
     applicationId: string,
@@ -34,7 +34,7 @@ export class SetDocuments {
     return Object.fromEntries(attached.map(({ answerKey, id }) => [answerKey, id]));
   }
 
-  /** Makes room for a set and reattaches its documents if their files still exist. @returns the keys of the attached ones */
+  /** Makes room for a set and reattaches its documents if their files still exist. @returns the keys of the reattached documents */
   async restoreSet(
     manager: EntityManager,
     applicationId: string,
@@ -55,7 +55,10 @@ export class SetDocuments {
     return back;
   }
 
-  /** Reassigns the rows' keys. Rows are never deleted: the row of the freed place moves to the new one. */
+  /**
+   * Reassigns the rows' keys. Rows are never deleted: those of the removed set, or of the empty last set before a restore, get
+   * the keys that become free.
+   */
   private async move(
     manager: EntityManager,
     applicationId: string,
@@ -77,7 +80,7 @@ export class SetDocuments {
       const row = rows.find(({ answerKey }) => answerKey === source);
       return row && key !== source ? [{ id: row.id, key }] : [];
     });
-    // Keys are unique, so rows get temporary ones first.
+    // Keys are unique, so rows get temporary keys first.
     for (const { id } of moved) await manager.update(ConversionEntity, { id }, { answerKey: `~${id}` });
     for (const { id, key } of moved) await manager.update(ConversionEntity, { id }, { answerKey: key });
   }

@@ -40,7 +40,7 @@ describe('process that erases applicants', () => {
       done.push(id);
       child.stdin.write('\n');
     });
-    child.stdin.on('error', () => undefined); // it may already be dead
+    child.stdin.on('error', () => undefined); // the process may already be dead
     await exited;
     return done;
   };
@@ -110,6 +110,6 @@ describe('process that erases applicants', () => {
     while (documents().length > 0) await wait(10);
     const logged = ids.map((id) => path.join('storage', 'erasures', `${id}.json`)).sort();
     await expect.poll(() => filesIn(core.settings.dataDir).sort()).toEqual(logged);
-    // Starts four processes, each of which reads the sources.
+    // Long timeout: four processes start, and each compiles the sources.
   }, 120_000);
 });

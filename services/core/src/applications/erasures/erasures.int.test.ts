@@ -55,7 +55,7 @@ describe('erasing an applicant', () => {
     await core.applications.answers.save(applicant, { answers: { agree: true } });
     await attach(`${mark}-two`);
     await core.applications.submissions.submit(applicant, {});
-    await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // rejected after submission
+    await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined);
     await core.applications.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
     await core.applications.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
     await core.printing.serviceTokens.create(applicant);
@@ -69,7 +69,7 @@ describe('erasing an applicant', () => {
     document.setTitle(text);
     return document.save({ useObjectStreams: false });
   };
-  /** Stands in for Chromium's output: the files of all ordered PDFs. */
+  /** Stores a fake file for every ordered PDF, in place of Chromium's output. */
   const prints = async (applicationId: string) => {
     for (const { id } of await bench.core.platform.database.reads.findBy(ApplicationPdfEntity, {
       applicationId,

@@ -37,7 +37,6 @@ export interface ErasuresDeps {
   clock: Clock;
   jobs: JobQueue;
   rules: ActiveRules;
-  /** What each module erases, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
   events: WebhookEvents;
 }
@@ -56,7 +55,7 @@ export interface ErasureInput {
 export class Erasures {
   constructor(private readonly deps: ErasuresDeps) {}
 
-  /** Idempotent: returns the first record. @throws InvalidError without a reason, or for one that names the applicant */
+  /** Idempotent: a repeated call returns the first record. @throws InvalidError without a reason, or if it names the applicant */
   async erase(applicationId: string, { keep, reason, by }: ErasureInput): Promise<ErasureRow> {
     const { database } = this.deps;
     const text = checkReason(reason);
@@ -75,7 +74,7 @@ export class Erasures {
    * Erases an applicant at their own request, including prospect data collected about them.
    * @param check gets the locked application and throws to prevent the erasure
    * @param after runs at the end of the transaction
-   * @throws UnauthorizedError if it is already gone
+   * @throws UnauthorizedError if the applicant is already erased
    */
   async eraseOwn(
     applicationId: string,
@@ -95,7 +94,7 @@ export class Erasures {
   /**
    * Erases an applicant under a retention rule. Idempotent.
    * @param isDue gets the locked application: the applicant may have returned
-   * @returns whether it was erased now
+   * @returns whether this call erased the applicant
    */
   async eraseExpired(
     applicationId: string,

@@ -8,14 +8,11 @@ import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.e
 
 const BATCH = 500;
 
-/**
- * Returns ids of prefilled answers with the applicant's email address, or first and last name. Rows don't say whose
- * they are, so a namesake's link may be deleted too; it can be created again.
- */
+/** Returns ids of prefilled answers with the applicant's email address or full name. A namesake's may be among them. */
 export async function findProspectAnswers(reads: EntityManager, applicationId: string): Promise<string[]> {
   const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
   const account = application && (await reads.findOneBy(AccountEntity, { id: application.accountId }));
-  if (!account) return []; // already gone
+  if (!account) return []; // the applicant is already erased
   const emails = [account.email, String(answerOf(application.answers, 'email_address'))]
     .map(plain)
     .filter(Boolean);

@@ -27,7 +27,7 @@ export interface ReopeningsDeps {
   events: WebhookEvents;
 }
 
-/** `reference` of the former submission; `until` is the first moment that is too late to resubmit. */
+/** `reference` is the former submission's; `until` is the first moment that is too late to resubmit. */
 export interface Reopened {
   reference: string;
   until: string | null;

@@ -9,7 +9,7 @@ import type { StepTexts, StepVersions } from '../../releases/index.ts';
 export interface CertificationText {
   language: string;
   ownWordsRevision: number | null;
-  /** By step and text id: English, the wording shown, and whether it was approved. */
+  /** English text, wording shown, and whether it was approved, by step and text id. */
   texts: Record<string, Awaited<ReturnType<StepTexts['legal']>>>;
 }
 
@@ -21,7 +21,7 @@ export interface SubmissionRow {
   stepVersions: StepVersions;
   /** Chosen rows by option list; null for submissions stored before option lists existed. */
   optionLists: OptionLists | null;
-  /** As in the application; both null for submissions from before they were stored. */
+  /** Copied from the application. Both are null for submissions stored before these columns existed. */
   addAnother: ApplicationRow['addAnother'] | null;
   tabs: ApplicationRow['tabs'] | null;
   documents: AttachedDocument[] | null;

@@ -17,7 +17,7 @@ import type { Definitions } from '../../releases/index.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
 import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
 
-/** Milliseconds. A week, so that a link can wait for the weekend. */
+/** Milliseconds: a week, so that a link outlasts a weekend. */
 export const TEMPORARY_ANSWERS_LIFETIME = 7 * 24 * 60 * 60_000;
 
 export interface TemporaryToken {
@@ -42,8 +42,8 @@ export class TemporaryAnswers {
   }
 
   /**
-   * Skips invalid bodies. Uses one transaction, so that a failed call leaves no tokens that its caller doesn't know. @returns
-   * tokens and errors in input order
+   * Skips invalid bodies. Uses one transaction, so that a failed call stores no tokens.
+   * @returns tokens and errors in input order
    */
   async createAll(bodies: unknown[]): Promise<(TemporaryToken | InvalidError)[]> {
     const checked = bodies.map((body) => this.checked(body));

@@ -126,7 +126,7 @@ interface Asked {
   hasOldReleases: boolean;
 }
 
-/** Queries the database. Tables may be missing, because a newer version of Portico may back up before it migrates. */
+/** Tables may be missing, because a newer version of Portico may back up before it migrates. */
 async function askDatabase(settings: Places): Promise<Asked> {
   const { pending } = await readSchemaState(settings.database);
   return inTables(settings, async (source) => {

@@ -13,7 +13,6 @@ export const FORMAT = 1;
 export interface BackupManifest {
   format: typeof FORMAT;
   installation: string;
-  /** Time of the database snapshot; files may be newer. */
   createdAt: string;
   database: {
     engine: 'better-sqlite3' | 'mysql' | 'mariadb';

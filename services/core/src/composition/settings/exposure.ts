@@ -8,7 +8,7 @@ export interface Exposure {
   trustedProxies: number;
 }
 
-/** Rejects settings that are unsafe for a publicly reachable process. @returns an error message for each */
+/** Returns an error message for each setting that is unsafe for a publicly reachable process. */
 export function exposureProblems({
   host,
   publicUrl,

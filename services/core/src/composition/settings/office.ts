@@ -2,7 +2,6 @@ import { type OidcSettings, type OidcVariables, readOidc } from '../../office/in
 import { isLoopbackHost } from './loopback.ts';
 
 export interface OfficeSettings {
-  /** Absent: no Office. */
   officeUrl?: string;
   /** Absent: staff log in with passkeys. */
   oidc?: OidcSettings;

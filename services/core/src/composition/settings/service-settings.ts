@@ -83,7 +83,10 @@ function readSmtp(value: Checked, authority: string | undefined): SmtpSettings {
   };
 }
 
-/** Rejects settings that would protect a connection that isn't configured: they would have no effect. */
+/**
+ * Returns an error message for each setting that would secure a connection, but has no effect because that connection isn't
+ * configured.
+ */
 function ineffectiveSettings(value: Checked): string[] {
   const needs: [string, boolean][] = [
     [

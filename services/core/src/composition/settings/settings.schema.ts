@@ -19,7 +19,6 @@ const pairs = () =>
     .messages({ 'string.pattern.base': '{{#label}} must be name=value, separated by commas' });
 const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 
-/** docs/operations.md describes the variables. */
 export const schema = Joi.object({
   PORT: Joi.number().empty('').port().default(3000),
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),

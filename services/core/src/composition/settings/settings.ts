@@ -28,11 +28,10 @@ export interface Settings extends OfficeSettings {
   /** Milliseconds: how long a stopping API still answers, and how long it waits for running jobs. */
   stop: { drainMs: number; jobsMs: number };
   workerHealthPort?: number;
-  /** Public origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
-  /** Several processes only check the tables at startup and leave the migration to `npm run migrate`. */
+  /** `check` if there are several processes, which leave the migration to `npm run migrate`. */
   schemaMode: SchemaMode;
   storage: StorageSettings;
   /** Absent: the API runs the jobs itself. */

@@ -8,7 +8,6 @@ const LISTENING: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine does not have the address in HOST',
 };
 
-/** Returns the message for a failed start: an explanation if the operator can fix it, otherwise the stack. */
 export function startFailure(error: unknown): string {
   if ([SettingsError, PartnerFileError, SchemaError, BackupError].some((kind) => error instanceof kind))
     return (error as Error).message;

@@ -6,7 +6,6 @@ import { ApplicationPdfEntity } from '../../printing/index.ts';
 
 const BATCH = 1_000;
 
-/** Returns the referenced storage keys; about 100 bytes of memory each. */
 export async function referencedFiles(reads: EntityManager): Promise<Set<string>> {
   const named = new Set<string>();
   const add = (names: (string | null)[]) => names.forEach((name) => name !== null && named.add(name));

@@ -18,7 +18,10 @@ import type { Core } from '../core.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Milliseconds. A new file has no row yet, and a database that is restored later may still reference older files. */
+/**
+ * Milliseconds to keep unreferenced files: a new file has no row yet, and a database that is restored later may still
+ * reference older files.
+ */
 export const UNREFERENCED_RETENTION_MS = 7 * DAY;
 
 export interface SweepDeps {
@@ -45,7 +48,8 @@ export function sweepFiles(deps: SweepDeps): JobHandler {
     await releases.deleteUnfinished();
     const named = await referencedFiles(database.reads);
     const { owner, mark } = await checkStorageOwner(storage, database, named);
-    // If two databases have just marked the storage at the same moment, the next run detects it.
+    // Don't sweep a storage that was just marked: another database may have marked it at the same moment, which the next run
+    // detects.
     if (owner === 'us') await sweep(deps, named, signal);
     else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
     await enqueueDaily(deps, 'sweep-files');

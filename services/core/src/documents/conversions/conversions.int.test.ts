@@ -81,7 +81,7 @@ describe('document conversions', () => {
     ['an image', 'scan.png', () => png({ width: 30, height: 20, pixel: red }), { text: '', pictures: 1 }],
   ])(
     'converts %s to one PDF, and returns it until it is removed',
-    { timeout: 90_000 }, // LibreOffice starts slowly on a busy machine
+    { timeout: 90_000 },
     async (_, name, make, expected) => {
       const owner = await bench.owner();
       const bytes = await make();
@@ -185,7 +185,7 @@ describe('document conversions', () => {
     const { id } = await jobOf(owner.applicationId);
     await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
-    await jobEnded(id); // although its gate is still closed
+    await jobEnded(id); // aborted: its gate is still closed
     await bench.settles(0);
     expect(await bench.status(owner)).toMatchObject({ status: 'not_answered' });
     expect(await bench.answer(owner)).toBe('');
@@ -201,7 +201,7 @@ describe('document conversions', () => {
     before = undefined;
     await bench.start(owner, word('New'), 'new.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    await jobEnded(id); // although its gate is still closed
+    await jobEnded(id); // aborted: its gate is still closed
     const [file = ''] = await bench.settles(1);
     expect((await readPdf(await bench.pdf(file))).text).toBe('New');
     expect(await documents(owner.applicationId)).toMatchObject({ transcript: { file_name: 'new.docx' } });

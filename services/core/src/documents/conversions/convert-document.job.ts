@@ -128,7 +128,6 @@ async function countFault(database: Database, { id, generation, faults }: Conver
   return faults + 1;
 }
 
-/** Stores the outcome. Locks the application, then the conversion: the lock order of all document changes. */
 async function finish(
   deps: ConvertDocumentDeps,
   payload: ConvertDocument,
@@ -155,7 +154,10 @@ async function finish(
   return isOurs ? 'done' : discardOutdated(deps, payload);
 }
 
-/** Deletes files of an outdated generation that no submission holds. In the current generation, another worker stored the same PDF. */
+/**
+ * Deletes the files of an outdated generation, except those of a submission. Skips the current generation, whose PDF another
+ * worker stored under the same key.
+ */
 async function discardOutdated(
   { database, storage }: ConvertDocumentDeps,
   { conversionId: id, generation, sourceKey, pdfKey }: ConvertDocument,
@@ -193,7 +195,7 @@ async function runWhileCurrent<Result>(
   }
 }
 
-/** Sets the answer to match the document's status. The application must be locked. */
+/** The application must be locked. */
 export async function setDocumentAnswer(
   manager: EntityManager,
   application: ApplicationRow,

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { soakConversions } from './testing/soak-conversions.ts';
 
-/** `npm run soak -- convert` runs this with 1,000 documents. */
 it('loses or mixes up none of 50 documents while engines are killed', async () => {
   const { kills, ...rest } = await soakConversions({ documents: 50, killEvery: 10 });
   expect(rest).toEqual({ lost: 0, wrong: 0 });

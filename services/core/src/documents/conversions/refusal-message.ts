@@ -10,7 +10,7 @@ const TEXTS: Text[] = [
 ];
 const BY_MESSAGE = new Map(TEXTS.map((text) => [write(SOURCE, text), text]));
 
-/** Returns the text for a refusal. Stored messages are in English; one from another version may have no text. */
+/** Returns a stored refusal, which is in English, with its text id. A refusal stored by another version may have none. */
 export function refusalMessage(message: string): ReplyMessage {
   const text = BY_MESSAGE.get(message);
   return text ? said(text) : { message };

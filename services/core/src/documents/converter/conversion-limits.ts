@@ -1,7 +1,6 @@
 export interface ConversionLimits {
   /** Milliseconds per document. A page takes about 20; 200 pages took 15,400 on two cores with ten other conversions running. */
   jobMs: number;
-  /** Milliseconds until an engine must be ready. */
   startMs: number;
   /** Milliseconds for a running engine to answer on its socket; it takes about 1. */
   answerMs: number;

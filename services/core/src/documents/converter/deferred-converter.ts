@@ -8,7 +8,7 @@ export class DeferredConverter implements ReportingConverter {
 
   constructor(programs: Promise<unknown>, create: () => ReportingConverter) {
     this.making = programs.then(() => (this.made = create()));
-    this.making.catch(() => undefined); // `convert` reports it
+    this.making.catch(() => undefined); // `convert` reports the error
   }
 
   async convert(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {

@@ -62,7 +62,7 @@ export class EnginePool implements DocxConverter {
     await Promise.all(this.clearing); // engines being cleaned up still need their folders
     const template = await this.template?.catch(() => undefined); // the caller who needed an engine got the error
     await Promise.all([...this.engines].map((engine) => engine.stop()));
-    await Promise.allSettled(this.starting); // each stops its engine because the pool is closed
+    await Promise.allSettled(this.starting); // a start that finds the pool closed stops its engine
     if (template) await rm(template.folder, { recursive: true, force: true });
   }
 

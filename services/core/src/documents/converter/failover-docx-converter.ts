@@ -20,7 +20,7 @@ type Cause = Required<Pick<WordConversion, 'reason' | 'detail'>>;
 const FAULTS_MAX = 3;
 const RETRY_MS = { first: 15_000, max: 300_000 };
 
-/** Converts with warm engines, or with one LibreOffice per document while they fail. Retries the engines in the background. */
+/** Converts with warm engines, or with one LibreOffice per document while the engines fail. Retries the engines in the background. */
 export class FailoverDocxConverter implements DocxConverter {
   private cause: Cause | undefined;
   private faults = 0;

@@ -4,7 +4,6 @@ import { findExecutable, isExecutable } from '../../subprocess/index.ts';
 
 export interface LibreOffice {
   soffice: string;
-  /** soffice.bin; undefined if it isn't next to the launcher. */
   engine?: string;
 }
 

@@ -18,7 +18,7 @@ interface Picture {
 export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const head = await openImage(bytes)
     .metadata()
-    .catch(() => undefined); // broken image
+    .catch(() => undefined);
   if (!head) return undefined;
   const { width, height, channels } = head;
   const picture = { width, height, channels, bytes };

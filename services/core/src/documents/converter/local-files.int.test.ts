@@ -15,7 +15,8 @@ import { readPdf } from './testing/read-pdf.ts';
 import { paragraph, picture, wordDocument } from './testing/word-document.ts';
 
 /**
- * LibreOffice reads files named in an SVG with any profile settings. Inspection refuses such documents, so these go straight to the engine.
+ * Whatever the profile settings, LibreOffice reads files named in an SVG. Inspection refuses such documents, so the test gives
+ * them to the engine directly.
  */
 describe('a Word document with a picture that refers to a local file', () => {
   const program = findLibreOffice()?.engine ?? 'soffice.bin';

@@ -88,8 +88,9 @@ export class PortableDocxConverter implements DocxConverter {
   }
 
   /**
-   * libreoffice-convert doesn't support profiles, process groups, or sandboxes, so a script takes LibreOffice's place. Its first argument
-   * is the profile. It deletes everything but files and folders, especially links, before libreoffice-convert reads the output.
+   * libreoffice-convert doesn't support profiles, process groups, or sandboxes, so it starts a script instead of LibreOffice.
+   * The script's first argument is the profile. After a conversion, it deletes links and anything else but files and folders,
+   * before libreoffice-convert reads the output.
    */
   private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };
@@ -125,7 +126,7 @@ export class PortableDocxConverter implements DocxConverter {
       `find ${shellQuote(shared)} ! -type f ! -type d -exec rm -f {} +`,
       'exit $code',
     ]);
-    const apart = process.platform === 'linux' ? 'setsid ' : ''; // elsewhere only the process itself is killed
+    const apart = process.platform === 'linux' ? 'setsid ' : ''; // on other systems, only the process itself is killed
     await writeScript(launcher, [
       `echo $$ > ${shellQuote(path.join(folder, 'pid'))}`,
       `exec ${apart}sh ${shellQuote(inner)} "$@"`,

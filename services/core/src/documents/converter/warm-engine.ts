@@ -77,7 +77,10 @@ export class WarmEngine {
     this.place = await this.makePlace();
   }
 
-  /** Resident bytes; undefined if unknown or exited. Synchronous: reading /proc is faster than three turns of the event loop. */
+  /**
+   * Resident bytes; undefined if unknown or exited. Synchronous, because reading /proc is faster than the event loop turns of
+   * an asynchronous read.
+   */
   memory(): number | undefined {
     const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(statusOf(this.pid))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
@@ -159,6 +162,6 @@ function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'latin1');
   } catch {
-    return ''; // it has just exited
+    return ''; // the process has just exited
   }
 }

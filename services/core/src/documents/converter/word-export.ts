@@ -3,7 +3,7 @@ const EXPORT = {
   ExportFormFields: { type: 'boolean', value: 'false' },
 };
 
-/** LibreOffice's PDF export filter with its options. Must not contain spaces. */
+/** Must not contain spaces. */
 export const PDF_FILTER = `writer_pdf_Export:${JSON.stringify(EXPORT)}`;
 
 /** Forces the Word filter; text or HTML named .docx would be converted otherwise. */

@@ -39,7 +39,6 @@ export function documentType(bytes: Uint8Array, fileName: string): DocumentType 
 
 const isImage = (type: string | undefined): type is 'png' | 'jpeg' => type === 'png' || type === 'jpeg';
 
-/** A password turns a .docx into an OLE container with one encrypted stream. */
 function isEncryptedPackage(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

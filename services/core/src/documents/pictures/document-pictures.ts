@@ -119,5 +119,5 @@ export class DocumentPictures {
   }
 }
 
-/** Rendering continues after the viewer has closed the page: the next viewer can use the image. */
+/** Never aborts: rendering continues after a staff member closes the page, so that the next visit can use the image. */
 const NEVER = new AbortController().signal;

@@ -6,12 +6,12 @@ const QUALITY = 80;
 /** Re-encodes a rendered page as WebP: browsers never get the raw output of a program that read an upload. */
 export async function pagePicture(png: Uint8Array): Promise<Uint8Array | undefined> {
   const painted = openImage(png).flatten({ background: '#ffffff' }).webp({ quality: QUALITY });
-  return painted.toBuffer().catch(() => undefined); // not an image
+  return painted.toBuffer().catch(() => undefined);
 }
 
-/** The logo is inlined in every page. Same limit as for a file next to the settings. */
+/** Small, because the logo is inlined in every page. Same limit as for a logo file next to the settings. */
 const MAX_BYTES = 16_384;
-/** Pixels; smaller sizes are tried until the limit fits. */
+/** Pixels. Smaller sizes are tried until the image has at most `MAX_BYTES`. */
 const SIZES = [
   { width: 576, height: 132 },
   { width: 384, height: 88 },
@@ -28,7 +28,7 @@ export async function logoPicture(bytes: Uint8Array): Promise<Uint8Array | undef
         .toColourspace('srgb')
         .png({ palette, compressionLevel: 9 })
         .toBuffer()
-        .catch(() => undefined); // not an image
+        .catch(() => undefined);
       if (!png) return undefined;
       if (png.length <= MAX_BYTES) return png;
     }

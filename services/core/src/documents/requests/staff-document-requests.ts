@@ -181,7 +181,6 @@ export class StaffDocumentRequests {
   }
 }
 
-/** @throws InvalidError without a title, or beyond the limits */
 export function checkedRequest(wish: { title: string; note: string }): { title: string; note: string } {
   const title = cleanLine(wish.title);
   const note = cleanLines(wish.note);

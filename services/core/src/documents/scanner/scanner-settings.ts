@@ -8,7 +8,6 @@ export interface ScannerSettings {
   away: 'wait' | 'refuse';
 }
 
-/** Parses `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. @returns a message if the URL is invalid */
 export function readClamdUrl(
   url: string,
   how: Pick<ScannerSettings, 'timeoutMs' | 'away'>,

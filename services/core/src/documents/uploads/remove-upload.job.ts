@@ -5,7 +5,7 @@ export interface RemoveUpload {
   uploadId: string;
 }
 
-/** Deletes an upload, even if it was claimed: its form may have been used again. */
+/** Deletes an upload even after it was claimed: its form may have been used again. */
 export function removeUpload(uploads: Uploads): JobHandler<RemoveUpload> {
   return async ({ payload }) => {
     await uploads.remove(payload.uploadId);

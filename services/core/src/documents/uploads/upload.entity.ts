@@ -4,13 +4,13 @@ export interface UploadRow {
   id: string;
   applicationId: string;
   answerKey: string;
-  /** Upload target. Writable with the form until it expires, so never read it twice. */
+  /** Storage key that the upload form can write until the form expires, so a second read may return another file. */
   storageKey: string;
   /** Null until claimed. `fileName` is as the applicant sees it; `fileSize` is in bytes. */
   fileName: string | null;
   fileSize: number | null;
   claimedAt: string | null;
-  /** Storage key of the copy that the claim made; its conversion is found by it. */
+  /** Storage key of the copy that the claim made. A repeated claim finds the conversion by this key. */
   claimedKey: string | null;
   expiresAt: string;
 }

@@ -163,7 +163,7 @@ describe('uploads', () => {
     const key = await sent(who);
     let runs = 0;
     let erased: Promise<unknown> | undefined;
-    // Bound outside the claim; inside, `erase` would join its transaction.
+    // Bound outside the claim: inside, `erase` would join the claim's transaction.
     const erase = AsyncResource.bind(() =>
       test.core.applications.erasures.erase(who.applicationId, {
         keep: 'nothing',

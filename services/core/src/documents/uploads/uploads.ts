@@ -78,7 +78,7 @@ export class Uploads {
   }
 
   /**
-   * `presign` for something other than a question.
+   * Like `presign`, but not for a question.
    * @param check locks the target, and throws if it accepts no document
    * @throws the errors of `check`, TooManyError
    */

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 /** Entries per slice; about a millisecond of work. */
 const SLICE = 500;
 
-/** Calls `work` for each entry and yields to requests in between. */
+/** Yields to requests between slices. */
 export async function inSlices<T>(
   entries: readonly T[],
   work: (entry: T, at: number) => void,

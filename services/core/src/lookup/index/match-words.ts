@@ -2,7 +2,7 @@ import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Too many words resemble a shorter one. */
+/** Too many words are one typo away from a shorter word. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
 /** Typed words to match. Each one costs a check of every candidate, and no name has more than 12. */
 const MAX_WORDS = 12;
@@ -19,8 +19,8 @@ interface TypedWord {
 }
 
 /**
- * Returns the first `max` records, in order, in which every typed word is the prefix of a word (`exact`), or is so
- * with one typo (`typos`). Fewer typos rank first, then words adjacent in the typed order.
+ * Returns the first `max` records, in order, in which every typed word is a prefix of some word (`exact`) or one typo away
+ * from such a prefix (`typos`). Fewer typos rank first, then words adjacent in the typed order.
  */
 export function matchWords(
   table: WordTable,

@@ -1,8 +1,8 @@
 import { firstPosition, prefixRange, type Range } from './prefix-range.ts';
 
 /**
- * Returns the entries of a sorted list with a prefix one edit from `text`: a letter replaced, omitted, inserted, or
- * swapped. Ranges may overlap. Walks the list as a trie, with some hundred binary searches for 100,000 names.
+ * Returns the entries of a sorted list with a prefix one edit from `text`: a letter replaced, omitted, inserted, or swapped.
+ * Ranges may overlap. Walks the list as a trie, with several hundred binary searches for 100,000 names.
  */
 export function oneEditRanges(sorted: readonly string[], text: string): Range[] {
   const found: Range[] = [];

@@ -6,9 +6,8 @@ export interface WordTable {
   words: readonly string[];
   size: number;
   postings(range: Range): number;
-  /** Visits every record with a word of the range, some twice. */
+  /** Visits every record with a word in the range, more than once if several of its words are. */
   eachRecord(range: Range, visit: (record: number) => void): void;
-  /** Positions in `words`, in the record's word order. */
   ofRecord(record: number): Uint32Array;
 }
 

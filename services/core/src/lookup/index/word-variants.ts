@@ -1,7 +1,7 @@
 /** Scripts without spaces: a word may start at any letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u;
 
-/** Abbreviations and their long forms, folded. Each is also found by the other. */
+/** Abbreviations and their long forms, folded. A search for either finds both. */
 const ALSO: Record<string, string> = {
   saint: 'st',
   st: 'saint',

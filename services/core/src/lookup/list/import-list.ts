@@ -3,7 +3,6 @@ import { type DatabaseSettings, openDatabase, type SchemaMode } from '../../plat
 import { LOOKUP_ENTITIES } from '../entities.ts';
 import { type ImportNotes, type ImportReport, ListImporter } from './list-importer.ts';
 
-/** For the command line: opens the database, imports, and closes it. A running API picks up the new list. */
 export async function importList(
   settings: { database: DatabaseSettings; schemaMode: SchemaMode },
   file: Readable,

@@ -1,4 +1,3 @@
-/** Columns of a list (docs/lookup.md). */
 export const LIST_COLUMNS = [
   'category',
   'ceeb',

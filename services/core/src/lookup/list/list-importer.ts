@@ -6,7 +6,7 @@ import { checkRow } from './check-row.ts';
 import { readList } from './read-list.ts';
 import { raiseRevision, type StoreCounts, storeRecords } from './store-records.ts';
 
-/** Rows per transaction: short enough for an API on the same SQLite file. */
+/** Rows per transaction, few enough that an API on the same SQLite file isn't blocked for long. */
 const BATCH = 500;
 
 export interface ImportReport extends StoreCounts {

@@ -18,7 +18,7 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than a valid row has. Ends the search for the closing quote if it is missing. */
+/** Far more than a valid row has. Limits the search for a closing quote if it is missing. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**
@@ -70,7 +70,7 @@ export async function* readList(
     throw error;
   }
   yield* broken;
-  // The parser can't tell where the next row begins.
+  // Can't continue: the parser doesn't know where the next row begins.
   if (tooLong)
     throw new ListError(
       `The row after line ${lastGoodLine} is far too long; a quotation mark may be missing`,
@@ -117,10 +117,7 @@ const EXPLANATIONS: Record<string, string> = {
 
 const explain = (error: CsvError): string => EXPLANATIONS[error.code] ?? error.message;
 
-/**
- * Decodes UTF-8 with normalized line ends, without a byte order mark. csv-parse 7.0 counts a Windows line end in a
- * quoted field as two lines, which shifts later line numbers.
- */
+/** Decodes UTF-8 and normalizes line ends: csv-parse 7.0 counts a Windows line end in a quoted field as two lines. */
 async function* unixLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let endedInReturn = false;

@@ -36,7 +36,6 @@ export async function storeRecords(
   return { added, updated: changed.length - added, unchanged: records.length - changed.length };
 }
 
-/** Makes every API process reload the category. */
 export async function raiseRevision(manager: EntityManager, category: LookupCategory): Promise<void> {
   const { affected } = await manager.increment(LookupRevisionEntity, { category }, 'revision', 1);
   if (!affected) await manager.insert(LookupRevisionEntity, { category, revision: 1 });

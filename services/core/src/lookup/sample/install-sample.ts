@@ -4,7 +4,7 @@ import { LookupRecordEntity } from '../lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup-revision.entity.ts';
 import { sampleRecords } from './sample-records.ts';
 
-/** Adds sample records to lists without any. Safe when several processes start at once. */
+/** Adds sample records to categories that never had any records. Safe when several processes start at once. */
 export async function installSample({ reads, unitOfWork }: Database): Promise<void> {
   for (const category of LOOKUP_CATEGORIES) {
     if (await reads.existsBy(LookupRevisionEntity, { category })) continue;
@@ -14,7 +14,6 @@ export async function installSample({ reads, unitOfWork }: Database): Promise<vo
         await manager.insert(LookupRecordEntity, sampleRecords(category));
       });
     } catch (error) {
-      // Another process has added the same sample.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -10,7 +10,7 @@ export function afterSelection({ kind, action }: Pick<BulkJobRow, 'kind' | 'acti
 export const limitOf = ({ kind }: { kind: BulkJobKind }): number =>
   kind in BULK_LIMITS ? BULK_LIMITS[kind as BulkKind] : BULK_LIMITS.action;
 
-/** Audit entry with the number of applications, unknown when the job was ordered. Never contains the search text. */
+/** Audit entry with the number of applications, which is known only after the selection. Never contains the search text. */
 export const selectionAction = ({ id, kind, startedBy }: BulkJobRow, applications: number): StaffAction => ({
   ...startedBy,
   action: `bulk ${kind}`,

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 
 /**
- * Of files, `ready`, `empty` (nothing answered, so nothing to print), or `failed` (couldn't be printed). Of actions, `done`
+ * For files: `ready`, `empty` (nothing answered, so nothing to print), or `failed` (couldn't be printed). For actions: `done`,
  * or `skipped` with a reason.
  */
 export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed' | 'done' | 'skipped';

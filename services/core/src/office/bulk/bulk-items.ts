@@ -6,7 +6,6 @@ import type { BulkJobRow } from './bulk-job.entity.ts';
 /** Rows per statement: SQLite allows 32,766 values. */
 const TOGETHER = 500;
 
-/** Returns, by application, why an action would leave it out. */
 export type LeftOutReasons = (manager: EntityManager, ids: string[]) => Promise<Map<string, string>>;
 
 export async function addItems(

@@ -13,15 +13,15 @@ export interface BulkJobRow {
   owner: string;
   startedBy: { actor: string; keyId: string | null; personId: string | null };
   kind: BulkJobKind;
-  /** Null for files. */
+  /** Null for jobs that make files. */
   action: BulkAction | null;
   state: BulkState;
   problem: string | null;
   /** Remaining search with its current place; null when complete, because it may contain a name. */
   search: ApplicationSearchPayload | null;
-  /** Null: all answers. */
+  /** Columns to export; null for all answers. */
   columns: BulkPayload['columns'] | null;
-  /** Incremented by every step, so that each runs once, and by changes that invalidate a running step. */
+  /** Incremented by every step, so that no step runs twice, and by changes that invalidate a running step. */
   step: number;
   /** Queue job of the next step. If it has failed permanently, so has this bulk job. */
   jobId: string | null;

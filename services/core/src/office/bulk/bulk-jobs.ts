@@ -42,7 +42,6 @@ const MAX_LEFT_OUT_LISTED = 100;
 const MAX_LISTED = 50;
 
 interface Selection {
-  /** Chosen by the client for idempotency. */
   id?: string | undefined;
   ids?: string[] | undefined;
   search?: ApplicationSearchPayload | undefined;
@@ -123,7 +122,7 @@ export class BulkJobs {
     };
   }
 
-  /** Returns the email to the first affected applicant, for messages. */
+  /** For messages: returns the email to the first affected applicant. */
   async sample(id: string, staff: StaffMember): Promise<Message | null> {
     const { action } = await this.own(id, staff);
     const { reads } = this.deps.database;
@@ -137,7 +136,7 @@ export class BulkJobs {
     return (await this.deps.actions.sample(reads, application, action)) ?? null;
   }
 
-  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or it was canceled */
+  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
   async start(id: string, staff: StaffMember): Promise<BulkJob> {
     await this.own(id, staff);
     await this.deps.database.unitOfWork.run(async (manager) => {
@@ -190,7 +189,7 @@ export class BulkJobs {
 
   async list(staff: StaffMember): Promise<BulkJob[]> {
     const rows = await this.deps.database.reads.find(BulkJobEntity, {
-      // Prepared actions are in their dialog until they are started.
+      // Omit prepared actions, which only their dialog shows until they are started.
       where: { owner: ownerOf(staff), state: Not('preview') },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: MAX_LISTED,

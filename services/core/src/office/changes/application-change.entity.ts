@@ -5,9 +5,8 @@ export interface ApplicationChangeRow {
   applicationId: string;
   /** Ascending in the order of the commits. */
   number: number;
-  /** `updated_at` of the application at that change. */
   stamp: string;
-  /** `erasing`: erased, but without a number for it yet. */
+  /** `erasing`: the application is erased, but the erasure doesn't have a number yet. */
   state: 'there' | 'erasing' | 'erased';
 }
 

@@ -4,14 +4,13 @@ import type { ApplicationLine, StaffApplications } from '../staff-applications.t
 import { ApplicationChangeEntity } from './application-change.entity.ts';
 
 export interface FeedPage {
-  /** Oldest change first, with the current data. */
   lines: ApplicationLine[];
   erased: string[];
   since: string;
   more: boolean;
 }
 
-/** Changed applications for systems that poll: each change once, a few seconds after it. */
+/** Changed applications for systems that poll: each change once, a few seconds after it was made. */
 export class ApplicationFeed {
   constructor(
     private readonly database: Database,
@@ -29,7 +28,7 @@ export class ApplicationFeed {
     const found = await this.applications.listByIds(there);
     const byId = new Map(found.map((line) => [line.id, line]));
     return {
-      // An application that was just erased follows as such.
+      // An application that was erased in the meantime has no line; a later page reports its erasure.
       lines: there.flatMap((id) => byId.get(id) ?? []),
       erased: rows.filter(({ state }) => state === 'erased').map(({ applicationId }) => applicationId),
       since: String(rows.at(-1)?.number ?? since),

@@ -48,7 +48,7 @@ async function assign(
 ): Promise<void> {
   if (changes.length === 0) return;
   const [row] = await queryLocked<{ last: number | string | null }>(manager, LAST, []);
-  // From the time, so that numbers of a restored database are higher than all that were handed out before.
+  // Numbers start from the time, so that after a restore they are higher than all numbers handed out before.
   const first = Math.max(Number(row?.last ?? 0) + 1, now.getTime() * 1_000);
   const rows = changes.map((change, n): ApplicationChangeRow => ({ ...change, number: first + n, state }));
   await manager.upsert(ApplicationChangeEntity, rows, ['applicationId']);

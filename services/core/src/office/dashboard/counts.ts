@@ -15,7 +15,7 @@ export interface GroupCount {
   number: number;
 }
 
-/** One pass over a narrow index: a few milliseconds for 100,000 applications. */
+/** Counts in one pass over a narrow index, in a few milliseconds for 100,000 applications. */
 export async function groupCounts(reads: EntityManager): Promise<GroupCount[]> {
   const rows = await run<{ term: string; traits: number; steps: string; number: number | string }>(
     reads,

@@ -12,7 +12,6 @@ export interface Range {
   before: number;
 }
 
-/** Number of seven-day weeks in the chart. The last one ends today. */
 const WEEKS = 12;
 const WEEK = 7;
 /** Upper limits, in days, of the age groups of requested documents. The last group has none. */
@@ -40,7 +39,6 @@ export class DashboardDays {
     } satisfies Record<string, Days>;
   }
 
-  /** Oldest first. */
   get weeks(): Days[] {
     return Array.from({ length: WEEKS }, (_, n) => {
       const to = addDays(this.today, (n + 1 - WEEKS) * WEEK);
@@ -60,7 +58,7 @@ export class DashboardDays {
     });
   }
 
-  /** An open start is 1, not 0, because 0 in a line means that it hasn't happened. */
+  /** An open start is 1, not 0, because 0 in a line means that the event hasn't happened. */
   rangeOf({ from, to }: Days): Range {
     return {
       from: from === null ? 1 : startOfDay(this.timeZone, from).getTime(),

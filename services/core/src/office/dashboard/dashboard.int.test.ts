@@ -32,7 +32,6 @@ describe('dashboard', () => {
     const { reference } = await test.core.applications.submissions.submit(applicant, {});
     return { ...applicant, reference };
   };
-  /** Moves an application's statuses and submission into the past. */
   const age = ({ applicationId }: { applicationId: string }, days: number) =>
     test.core.platform.database.unitOfWork.run(async (manager) => {
       const at = new Date(test.clock.now().getTime() - days * DAY).toISOString();

@@ -13,14 +13,11 @@ export interface StageCounts {
   today: number;
   week: number;
   lastWeek: number;
-  /** Null if no term of the previous year exists. */
   lastYear: number | null;
-  /** One count per week, oldest first. */
   weeks: number[];
 }
 
 export interface TermCounts {
-  /** Code of the term; empty for applications without a term. */
   code: string;
   label: string;
   lastYearTerm: string | null;
@@ -60,7 +57,7 @@ export interface DashboardDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** Milliseconds for which everyone gets the same counts. */
+/** Milliseconds for which the counts are cached for everyone. */
 const KEPT_MS = 60_000;
 const SOON_MS = 14 * 86_400_000;
 
@@ -151,7 +148,7 @@ interface ShownTerm {
 
 const sum = (groups: readonly GroupCount[]): number => groups.reduce((all, { number }) => all + number, 0);
 
-/** Terms on offer and those with applications that were started, then applications without a term. */
+/** Returns the offered terms, other terms with started applications, and last an entry for applications without a term. */
 function shownTerms(options: readonly Option[], groups: readonly GroupCount[]): ShownTerm[] {
   const isUsed = (code: string) => groups.some(({ term, isStarted }) => isStarted && term === code);
   const offered = options.filter(({ value, retired }) => !retired || isUsed(value));

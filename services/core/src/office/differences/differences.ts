@@ -6,7 +6,7 @@ export interface Difference extends Omit<PrintedRow, 'words' | 'document'> {
   kind: 'new' | 'gone' | 'changed';
 }
 
-/** Returns changed answers in the order of the later version; removed ones stay in their place. */
+/** Returns changed answers in the order of the later version, with removed answers in their former place. */
 export function differences(before: PrintedRow[], after: PrintedRow[]): Difference[] {
   const earlier = new Map(before.map((row) => [row.key, row]));
   const later = new Map(after.map((row) => [row.key, row]));

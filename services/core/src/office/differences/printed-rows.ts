@@ -19,7 +19,6 @@ export interface PrintedRow {
   key: string;
   step: string;
   group: string;
-  /** Labels of enclosing sets and tabs: "School 2". */
   within: string[];
   label: string;
   words: string | null;

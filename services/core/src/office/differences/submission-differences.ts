@@ -12,7 +12,7 @@ import { NotFoundError } from '../../errors.ts';
 import { type Difference, differences } from './differences.ts';
 import { type NamedDocument, type PrintedRow, printedRows } from './printed-rows.ts';
 
-/** Compares an applicant's submissions, each read by the definitions that validated it. */
+/** Compares an applicant's submissions, reading each with the definitions that validated it. */
 export class SubmissionDifferences {
   constructor(
     private readonly database: Database,

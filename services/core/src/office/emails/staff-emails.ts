@@ -57,7 +57,7 @@ export class StaffEmails {
     return rows.map((row) => toEmail(row, failed));
   }
 
-  /** Sends to the applicant's current address, once in `RESEND_WINDOW_MS`. @throws ConflictError if the text isn't stored */
+  /** Sends to the applicant's current address, at most once per `RESEND_WINDOW_MS`. @throws ConflictError if the text isn't stored */
   async resend(applicationId: string, id: string, by: string): Promise<StaffEmail> {
     return this.database.unitOfWork.run(async (manager) => {
       const { accountId } = await lockExisting(manager, applicationId);

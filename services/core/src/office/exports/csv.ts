@@ -6,7 +6,7 @@ export function csvLine(cells: readonly (string | boolean | null | undefined)[])
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** Start of a formula: a sign, also full-width, and after whitespace, which some programs strip. */
+/** Start of a formula: a sign, which may be full-width or follow whitespace, because some programs strip that. */
 const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: string | boolean | null | undefined): string {

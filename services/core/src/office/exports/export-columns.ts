@@ -24,10 +24,9 @@ export async function exportColumns(reads: EntityManager): Promise<ExportColumn[
   return keys.map(({ key, exportName }) => ({ name: exportName, key }));
 }
 
-/** Keys of the name, which chosen columns start with. */
 const NAME_KEYS = ['first_name', 'last_name'];
 
-/** Returns the applicant's name and then the chosen columns in their order. Skips keys that no release has. */
+/** Returns the applicant's name, then the chosen columns in their order. Skips keys that no release has. */
 export function chosenColumns(
   all: ExportColumn[],
   chosen: readonly { key: string; name?: string | undefined }[],

@@ -43,7 +43,7 @@ export class Exports {
     yield* writeJson(await this.applications(search));
   }
 
-  /** @param chosen default: all answers */
+  /** @param chosen columns; default: all answers */
   async *of(
     format: ExportFormat,
     ids: AsyncIterable<string[]>,

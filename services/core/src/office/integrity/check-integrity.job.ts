@@ -1,10 +1,9 @@
 import type { Clock, Database, JobHandler, JobQueue } from '../../platform/index.ts';
 import type { Integrity } from './open-integrity.ts';
 
-/** Milliseconds between runs. */
 const EVERY = 2 * 60_000;
 
-/** Finds issues. Schedules its next run first, so that failures don't end the cycle. */
+/** Schedules its next run first, so that failures don't end the cycle. */
 export function checkIntegrity(
   { checks }: Pick<Integrity, 'checks'>,
   platform: { database: Database; jobs: JobQueue; clock: Clock },

@@ -3,7 +3,6 @@ import { EntitySchema } from 'typeorm';
 export interface IntegrityIssueRow {
   id: string;
   kind: string;
-  /** Id of the affected submission, conversion, or application. */
   subject: string;
   applicationId: string;
   since: string;

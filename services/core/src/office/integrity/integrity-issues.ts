@@ -12,7 +12,7 @@ import {
   type IntegrityIssueRow,
 } from './integrity-issue.entity.ts';
 
-/** Milliseconds. Issues with a recently enqueued fix are skipped when fixing all. */
+/** Milliseconds for which `fixAll` skips an issue after its fix was enqueued. */
 const RECENTLY_ENQUEUED_MS = 10 * 60_000;
 const ISSUES_PER_PAGE = 100;
 
@@ -49,7 +49,7 @@ export class IntegrityIssues {
     return issuesOfKind(this.deps.database.reads, kind, limit, after);
   }
 
-  /** Fixes an issue and verifies it. @returns `ordered` if a job will fix it; `gone` if there was no issue anymore */
+  /** Fixes an issue and checks the result. @returns `ordered` if a job will fix it; `gone` if there was no issue anymore */
   async fix(name: string, id: string, by: StaffMember): Promise<'fixed' | 'ordered' | 'gone'> {
     const kind = this.kind(name);
     if (kind.changesApplication) checkScope(by, 'changes');

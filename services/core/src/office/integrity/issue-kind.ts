@@ -23,7 +23,6 @@ export interface IssueKind {
   /** Checks a batch in one statement of a few milliseconds, regardless of table size. */
   checkBatch(reads: EntityManager, from: Place, now: Date): Promise<CheckResult>;
   check(reads: EntityManager, subject: string, now: Date): Promise<FoundIssue | undefined>;
-  /** Fixes the issue or enqueues a job for it. Idempotent. */
   fix(issue: FoundIssue): Promise<void>;
 }
 

@@ -3,18 +3,17 @@ import { EntitySchema } from 'typeorm';
 /** Denormalized application for lists, filters, and sorting. Derived data (index/), a few seconds behind. */
 export interface ApplicationLineRow {
   applicationId: string;
-  /** The application's `updated_at` when this line was built. If the application has another one now, the line is out of date. */
+  /** The application's `updated_at` when this line was built. If the application's has changed since, the line is out of date. */
   stamp: string;
-  /** Rules and day with which `missing` was computed. If they are no longer current, the line is rebuilt in the background. */
+  /** Hash of the rules and the day with which `missing` was computed. If it has changed, the line is rebuilt in the background. */
   rules: string;
   name: string;
-  /** Folded, family name first; empty if unknown. */
   sortName: string;
   email: string;
   reference: string;
   traits: number;
   term: string;
-  /** Milliseconds since 1970; 0 for what has not happened. Reopening clears `attempted` and `submitted`. */
+  /** Milliseconds since 1970; 0 if the event hasn't happened. Reopening clears `attempted` and `submitted`. */
   created: number;
   changed: number;
   submitted: number;

@@ -27,7 +27,7 @@ export interface ListedApplication {
   requested: number;
   waitingSince: string | null;
   missing: number;
-  /** Of the requested searchable questions, by key. */
+  /** Answers to the requested searchable questions, by key. */
   answers: Record<string, string>;
 }
 
@@ -57,14 +57,12 @@ export class ApplicationList {
     private readonly size?: number,
   ) {}
 
-  /** In form order. */
   questions(): SearchableQuestion[] {
     return this.searchable();
   }
 
   /**
-   * Sorted by `created`, pages never skip or repeat applications; in other orders, an application that changes may
-   * move.
+   * Sorted by `created`, pages never skip or repeat applications; in other orders, a changed application may move.
    * @throws InvalidError for an `after` of another sort
    */
   async search(search: ApplicationSearchPayload): Promise<ListPage> {
@@ -124,7 +122,7 @@ interface Wanted {
   where: Sql[];
 }
 
-/** Sorts each piece of the hits separately, then merges the first entries of each. */
+/** Sorts each piece of the hits separately, then merges the first entries of all pieces. */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },

@@ -18,7 +18,7 @@ export interface Range {
   condition: Sql;
 }
 
-/** What index entries narrow a search by. Hits of a way are in all its ranges, hits of the needle in any of its ways. */
+/** Search condition that index entries answer. A hit is in all ranges of at least one of the `ways`. */
 export interface Needle {
   ways: Range[][];
   condition: Sql;
@@ -79,7 +79,7 @@ const wordRange = (beginning: string): Range => ({
 const hasWord = (reads: EntityManager, beginning: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${wordsOfLine(reads)} WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;
 
-/** Filters by answers: those that find applications, and conditions that leave some out. */
+/** Splits filters by answers into needles, which find applications, and conditions, which exclude some. */
 export function answerNeedles(
   reads: EntityManager,
   filters: AnswerFilter[] = [],

@@ -4,14 +4,14 @@ import type { Needle, Range } from './conditions.ts';
 import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
 
 /**
- * Up to this many hits are fetched and sorted. Beyond, scanning in sort order is faster: with 2,500 hits in 100,000
- * lines, some 2,000 entries are read for 50 hits. Several needles have fewer common hits.
+ * Up to this many hits are fetched and sorted. With more, scanning in sort order is faster: with 2,500 hits in 100,000 lines,
+ * a scan reads about 2,000 entries to find 50. With several needles the limit is higher, because few hits match all of them.
  */
 const FEW = { one: 2_500, several: 6_000 };
-/** The most hits to sort; takes SQLite some 100 ms, in pieces. */
+/** The most hits to sort; takes SQLite about 100 ms, in pieces. */
 export const MAX_SORTED = 30_000;
 
-/** Candidates for a needle. If a way has several ranges, the others still have to be checked. */
+/** Candidates for a needle: the entries of the smallest range of each way. The other ranges must still be checked. */
 export interface FewHits {
   ranges: Range[];
   number: number;

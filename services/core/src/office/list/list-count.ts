@@ -33,7 +33,7 @@ export async function countExactly(reads: EntityManager, where: Sql[], hits: Hit
   return { value: found.size, isAbout: false };
 }
 
-/** Exact without filters and up to about a thousand; otherwise estimated from a sample, with two digits. */
+/** Counts exactly without filters or up to about a thousand hits; otherwise estimates from a sample, to two digits. */
 export async function countAbout(
   reads: EntityManager,
   where: Sql[],

@@ -33,17 +33,17 @@ export interface Place {
 export interface Stretch {
   kind: 'ties' | 'present' | 'absent';
   lines: Sql;
-  /** Of the sort order, as the index has it. */
+  /** The sort column, as the index has it. */
   column: Sql;
   sorted: Sql;
   condition: Sql;
-  /** Leaves out lines within the range. */
+  /** Conditions that exclude lines within the range. */
   where: Sql[];
   upTo(end: Place): Sql;
 }
 
 export interface LineOrder {
-  /** What `column` needs besides the line, for lines that aren't read in index order. */
+  /** Join for `column`, for lines that aren't read in index order. */
   joined: Sql;
   column: Sql;
   sortedAll: Sql;
@@ -51,7 +51,6 @@ export interface LineOrder {
   /** Returns all stretches after a place as one condition. */
   behind(after?: Place): Sql[];
   placeOf(place: Place): Place;
-  /** @throws InvalidError for a place of another sort */
   readPlace(after: string): Place;
 }
 
@@ -78,7 +77,7 @@ function lineOrder(reads: EntityManager, sort: ApplicationSort, direction: Direc
   };
 }
 
-/** By the answer to a searchable question; applications without one come last, in order of their IDs. */
+/** Sorts by the answer to a searchable question; applications without one come last, in order of their IDs. */
 function answerOrder(reads: EntityManager, question: string, direction: Direction): LineOrder {
   const shape = { absent: '', least: '', direction };
   const own = sql`s.question = ${question}`;
@@ -118,7 +117,7 @@ interface OrderShape {
 
 type KeyRange = Pick<Stretch, 'kind' | 'condition'>;
 
-/** By a column, then by ID. */
+/** Sorts by a column, then by ID. */
 class Order {
   private readonly word: Sql;
   private readonly further: Sql;
@@ -153,7 +152,7 @@ class Order {
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** The lines without a value, which are in order of their IDs only. */
+  /** Returns the range of lines without a value, which are in order of their IDs only. */
   lastRange(after?: Place): KeyRange {
     const { id, further } = this;
     const isWithin = after !== undefined && after.value === this.shape.absent;
@@ -188,7 +187,10 @@ class Order {
     return { value: value as Place['value'], id };
   }
 
-  /** Condition that a value is present. Needed even if all are: MariaDB reads an index range differently from the whole index. */
+  /**
+   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently from the
+   * whole index.
+   */
   private get present(): Sql {
     const { absent, least } = this.shape;
     return and([sql`${this.column} > ${absent ?? least}`]);

@@ -1,7 +1,7 @@
 import { type Answers, answerOf } from '@portico/form-model';
 import { fold } from '../../platform/index.ts';
 
-/** Answers besides names that the search finds people by. */
+/** Besides names, the search matches these answers. */
 const BIRTH_DATE = 'birth_date';
 const PHONES = ['phone_mobile', 'phone_home', 'phone_international'];
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
@@ -10,10 +10,10 @@ const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
 /** Words per application. The limit keeps pasted text from growing the index. */
 const MAX_WORDS = 80;
-/** Precedes a part of a word, so that one or two letters find beginnings only. Can't be typed. */
+/** Prefix of word parts in the index, so that one or two letters match only the start of a word. Can't be typed. */
 const INNER = '\u0001';
 const LEAST_PART = 3;
-/** Digits with which people give a phone number: with area code, without, and its end. */
+/** Numbers of digits by which people search for a phone number: with area code, without it, and the last four. */
 const PHONE_PARTS = [10, 7, 4];
 const MAX_TOKENS = 8;
 
@@ -38,7 +38,6 @@ export const foldedWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .map(cut);
 
-/** Never splits a surrogate pair. */
 export const cutAt = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 const cut = (word: string): string => cutAt(word, MAX_WORD_LENGTH);
@@ -72,13 +71,13 @@ export function wordsOf({ answers, email, references, tags = [] }: Findable): Se
   return new Set([...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS));
 }
 
-/** All suffixes of a word: 小明 is found in 王小明. */
+/** Returns all suffixes of a word, so that 小明 finds 王小明. */
 function endings(word: string): string[] {
   const characters = [...word];
   return characters.map((_, from) => characters.slice(from).join(''));
 }
 
-/** The ends of a word, as a part of it is the beginning of one of them. */
+/** Returns the suffixes of a word, because every part of it is a prefix of one of them. */
 function parts(word: string): string[] {
   const characters = [...word];
   const many = Math.max(0, characters.length - LEAST_PART);
@@ -91,13 +90,13 @@ export function phoneParts(phone: string): string[] {
   return [digits, ...PHONE_PARTS.map((many) => digits.slice(-many))].filter((each) => each !== '').map(cut);
 }
 
-/** Family name first, without accents; empty without a name. */
+/** Returns the name without accents, family name first; empty without a name. */
 export const sortNameOf = (answers: Answers): string => {
   const whole = FAMILY_FIRST.map((key) => foldedWords(String(answerOf(answers, key))).join(' '));
   return cutAt(whole.filter((each) => each !== '').join(' '), MAX_SORT_NAME_LENGTH).trim();
 };
 
-/** One form of a token: words with all of these prefixes. */
+/** One way to match a token: for each of these prefixes, the application has a word. */
 export type Beginnings = string[];
 
 /** Splits a search text into tokens, each of which must match in one form: `smith-jones` as two words, or as typed. */
@@ -116,7 +115,7 @@ export function tokensOf(text: string): Beginnings[][] {
   });
 }
 
-/** Returns the date that Americans write as `3/14/2008`. */
+/** Converts a US date such as `3/14/2008` to ISO format. */
 function dateIn(token: string): string | undefined {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token) ?? [];
   return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

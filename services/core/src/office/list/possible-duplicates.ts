@@ -4,12 +4,12 @@ import { ApplicationEntity } from '../../applications/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { ApplicationLineEntity, type ApplicationLineRow } from './application-line.entity.ts';
 
-/** Namesakes whose birth dates are compared. */
+/** Maximum number of namesakes whose birth dates are compared. */
 const NAMESAKES = 20;
 
 export type PossibleDuplicate = Pick<ApplicationLineRow, 'applicationId' | 'name' | 'email'>;
 
-/** Other applications of the same name, ignoring accents, and birth date. */
+/** Finds other applications with the same birth date and the same name, ignoring accents. */
 export class PossibleDuplicates {
   constructor(private readonly database: Database) {}
 

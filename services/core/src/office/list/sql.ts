@@ -37,19 +37,18 @@ const within = ({ sql: text, values }: Sql): Sql => ({ sql: `(${text})`, values 
 
 const isSqlite = (reads: EntityManager): boolean => reads.dataSource.options.type === 'better-sqlite3';
 
-/** `application_line l` with a forced index: the best one follows from the list's order, which the database can't know. */
+/** `application_line l` with a forced index: only the list's sort order shows which index is best, and the database doesn't know it. */
 export function linesAlong(reads: EntityManager, index: string): Sql {
   return raw(`application_line AS l ${along(reads, index)}`);
 }
 
-/** `application_line l` in order of its IDs. */
 export const linesById = (reads: EntityManager): Sql =>
   raw(isSqlite(reads) ? 'application_line AS l' : `application_line AS l ${along(reads, 'PRIMARY')}`);
 
 export const wordsOfLine = (reads: EntityManager): Sql =>
   raw(`application_word AS w ${along(reads, 'ix_application_word_application_id_word')}`);
 
-/** `application_answer w` of one line. SQLite stores it in this order, and has no name for it. */
+/** `application_answer w` of one line. SQLite stores the table in this order, so there is no index to name. */
 export const answersOfLine = (reads: EntityManager): Sql =>
   raw(`application_answer AS w${isSqlite(reads) ? '' : ` ${along(reads, 'PRIMARY')}`}`);
 

@@ -31,7 +31,7 @@ export const statusIn = (traits: number): ListStatus => STATUSES[Math.floor(trai
 
 export type WantedTraits = Partial<Omit<Traits, 'status'>> & { status?: ListStatus | 'unsubmitted' };
 
-/** Bit set of the trait numbers that match; undefined if all do. */
+/** Returns a bit set of the trait numbers that match; undefined if all do. */
 export function wantedTraits({ status, ...flags }: WantedTraits): number | undefined {
   const numbers = Array.from({ length: ALL }, (_, traits) => traits);
   const isWanted = (traits: number) =>

@@ -70,7 +70,7 @@ export class StaffLists {
   }
 
   /**
-   * Replaces the rows of a list. Omitted codes stay as retired.
+   * Replaces the rows of a list. Omitted codes become retired.
    * @param change `revision` that the rows are based on; with `isPlan` nothing is written
    * @returns the effect and the resulting list; a change without effect isn't stored
    * @throws NotFoundError for a list that no live step uses

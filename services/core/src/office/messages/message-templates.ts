@@ -12,7 +12,7 @@ export class MessageTemplates {
     return this.deps.database.reads.find(MessageTemplateEntity, { order: { name: 'ASC', id: 'ASC' } });
   }
 
-  /** Replaces the template of that name. @throws InvalidError for a text that can't be sent */
+  /** Creates a template, or replaces the one of that name. @throws InvalidError for a text that can't be sent */
   async save({ name: given, texts }: MessageTemplatePayload, savedBy: string): Promise<MessageTemplateRow> {
     const { database, clock, messages } = this.deps;
     messages.check({ texts, reply_to: '', promotional: false });
@@ -25,7 +25,6 @@ export class MessageTemplates {
     });
   }
 
-  /** @throws NotFoundError */
   async remove(id: string): Promise<void> {
     const { affected } = await this.deps.database.unitOfWork.run((manager) =>
       manager.delete(MessageTemplateEntity, { id }),

@@ -34,11 +34,10 @@ export interface MessagesDeps {
   partner: Pick<Partner, 'timeZone' | 'email'>;
 }
 
-/** Emails that staff write to applicants. */
 export class Messages {
   constructor(private readonly deps: MessagesDeps) {}
 
-  /** @throws InvalidError without a subject or text, for an unknown field, or a wrong address */
+  /** @throws InvalidError without a subject or text, for an unknown field, or for an invalid reply address */
   check({ texts, reply_to: replyTo }: Written): void {
     const all = Object.values(texts).map(cleaned);
     if (all.length === 0 || all.some(({ subject }) => subject === '')) invalid('subject', NO_SUBJECT);

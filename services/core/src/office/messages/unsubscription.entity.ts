@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** Link of one applicant to unsubscribe, created with the first email that needs one. */
+/** An applicant's unsubscribe link, created with the first email that needs one. */
 export interface UnsubscriptionRow {
   applicationId: string;
   token: string;

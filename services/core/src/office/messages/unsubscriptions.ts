@@ -5,11 +5,11 @@ import { UnsubscriptionEntity } from './unsubscription.entity.ts';
 
 export const UNSUBSCRIBE_PATH = '/public/unsubscribe';
 
-/** Links in promotional emails to get no more of them. */
+/** Unsubscribe links for promotional emails. */
 export class Unsubscriptions {
   constructor(private readonly deps: { database: Database; clock: Clock; composer: EmailComposer }) {}
 
-  /** Returns the applicant's link, which stays the same. */
+  /** Returns the applicant's link, which never changes. */
   async link(manager: EntityManager, applicationId: string): Promise<string> {
     const known = await manager.findOneBy(UnsubscriptionEntity, { applicationId });
     const token = known?.token ?? newToken();
@@ -26,7 +26,6 @@ export class Unsubscriptions {
     return this.deps.database.reads.existsBy(UnsubscriptionEntity, { token });
   }
 
-  /** Idempotent. @returns false for an unknown link */
   async unsubscribe(token: string): Promise<boolean> {
     const { database, clock } = this.deps;
     if (!(await this.isKnown(token))) return false;

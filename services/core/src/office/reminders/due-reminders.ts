@@ -16,7 +16,7 @@ import { ApplicationLineEntity } from '../list/application-line.entity.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 
 const DAY = 24 * 3_600_000;
-/** One application's answers can be 250 kB. */
+/** Small, because one application's answers can be 250 kB. */
 const BATCH = 50;
 const UNSUBMITTED: ApplicationRow['status'][] = ['started', 'validating'];
 
@@ -33,7 +33,7 @@ export interface DueDeps {
   now: Date;
 }
 
-/** Applications whose deadline may be within the longest time, in batches. */
+/** Yields, in batches, the applications whose deadline may be within the largest of `days`. */
 export async function* deadlineCandidates(
   reads: EntityManager,
   { dates, now }: DueDeps,
@@ -58,7 +58,7 @@ export async function* deadlineCandidates(
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }
 
-/** Deadline reminders that are due for these applications. Of several times that have passed, only the latest counts. */
+/** Returns the deadline reminders that are due. If several reminder times have passed, only the latest counts. */
 export async function dueBeforeDeadline(
   reads: EntityManager,
   ids: string[],
@@ -96,7 +96,7 @@ export async function* requestCandidates(
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }
 
-/** Reminders of requested documents that nothing was uploaded for. */
+/** Returns reminders of requested documents for which nothing was uploaded. */
 export async function dueDocuments(
   reads: EntityManager,
   ids: string[],
@@ -134,6 +134,5 @@ async function unsent(reads: EntityManager, due: DueReminder[]): Promise<DueRemi
   return due.filter(({ applicationId, cause }) => !keys.has(`${applicationId} ${cause}`));
 }
 
-/** @param hour of the day at the university */
 export const isQuietAt = (hour: number, { from, until }: ReminderRules['quiet']): boolean =>
   from <= until ? hour >= from && hour < until : hour >= from || hour < until;

@@ -1,7 +1,6 @@
 import type { ReminderRules } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** A single row. */
 export interface ReminderRulesRow {
   id: string;
   rules: ReminderRules;

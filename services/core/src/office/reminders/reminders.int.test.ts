@@ -15,7 +15,6 @@ import { isQuietAt } from './due-reminders.ts';
 
 const OFFICER = { keyId: null, name: 'Registrar' };
 const DAY = 24 * 3_600_000;
-/** 1:00 PM in New York. */
 const CLOSES = Date.parse('2027-01-15T18:00:00.000Z');
 const RULES: ReminderRules = {
   deadline: { on: true, days: [14, 3, 1] },

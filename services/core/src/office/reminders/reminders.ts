@@ -42,7 +42,7 @@ export interface RemindersView {
   changedAt: string | null;
 }
 
-/** Emails that rules send on their own. */
+/** Reminder emails, sent automatically by the rules that staff set. */
 export class Reminders {
   constructor(private readonly deps: RemindersDeps) {}
 
@@ -68,7 +68,7 @@ export class Reminders {
     return this.show();
   }
 
-  /** Sends what is due, outside quiet hours. Safe to repeat and to interrupt. @returns the number of emails */
+  /** Sends due reminders, except in quiet hours. Safe to repeat and to interrupt. @returns the number of emails */
   async send(signal: AbortSignal): Promise<number> {
     const row = await this.deps.database.reads.findOneBy(ReminderRulesEntity, { id: RULES });
     const rules = row?.rules ?? DEFAULT_REMINDER_RULES;
@@ -94,7 +94,7 @@ export class Reminders {
         yield this.reachable(reads, await dueDocuments(reads, ids, by, rules.document.days));
   }
 
-  /** Without addresses that aren't confirmed, and for deadlines without those who unsubscribed. */
+  /** Drops reminders to unconfirmed addresses, and deadline reminders to applicants who unsubscribed. */
   private async reachable(reads: EntityManager, due: DueReminder[]): Promise<DueReminder[]> {
     if (due.length === 0) return [];
     const ids = due.map(({ applicationId }) => applicationId);
@@ -120,7 +120,7 @@ export class Reminders {
     const { database, clock, outbox } = this.deps;
     const by = await this.dueDeps();
     return database.unitOfWork.run(async (manager) => {
-      // Before anything is read: MySQL reads as of the first read.
+      // Lock before any read, so that the reads see what other transactions have committed.
       const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
       if (!application) return false;
       const still = await this.reachable(

@@ -1,7 +1,6 @@
 import type { Clock, Database, JobHandler, JobQueue } from '../../platform/index.ts';
 import type { Reminders } from './reminders.ts';
 
-/** Milliseconds between runs. */
 const EVERY = 15 * 60_000;
 
 interface SendRemindersDeps {
@@ -11,7 +10,6 @@ interface SendRemindersDeps {
   jobs: JobQueue;
 }
 
-/** Schedules its next run first, so that failures don't end the cycle. */
 export function sendReminders({ reminders, ...platform }: SendRemindersDeps): JobHandler {
   return async (_job, signal) => {
     await enqueueReminders(platform, new Date(platform.clock.now().getTime() + EVERY));

@@ -17,7 +17,6 @@ export interface RetentionRule {
   name: string;
   about: string;
   effect: string;
-  /** Days that records are kept; null: forever. */
   days: number | null;
   /** Whether expired records are deleted nightly; otherwise only when staff confirm. */
   isAutomatic: boolean;
@@ -34,7 +33,10 @@ export interface RetentionRule {
 
 export interface PurgeJob {
   rule: string;
-  /** Last activity before this instant; fixed when ordered, so that only records that were shown are deleted. */
+  /**
+   * Records without activity since this instant are deleted. Fixed when the job is enqueued, so that only records that were
+   * shown are deleted.
+   */
   before: string;
   by: Pick<StaffAction, 'actor' | 'keyId' | 'personId'>;
 }

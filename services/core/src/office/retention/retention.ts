@@ -53,9 +53,9 @@ export class Retention {
 
   /**
    * Enqueues a job that deletes a rule's expired records; returns the running one if there is any.
-   * @param shown what the person has seen: time limit and count
+   * @param shown time limit and count that the person has seen
    * @returns the id of the job
-   * @throws ConflictError if there are more than shown, none, or if the rule forbids it
+   * @throws ConflictError if no record has expired, or more than shown, or if the rule forbids it
    */
   async purge(name: string, shown: { before: string; count: number }, by: StaffMember): Promise<string> {
     const { database, jobs, audit } = this.deps;

@@ -4,7 +4,7 @@ import { StaffAudit } from '../staff-audit.ts';
 import { StaffInvites } from './people/staff-invites.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
 
-/** For the command line, also while no server runs: invites the first administrator. */
+/** For the command line, which invites the first administrator, even if no server is running. */
 export async function openStaffInvites(settings: {
   database: DatabaseSettings;
   schemaMode: SchemaMode;

@@ -16,7 +16,6 @@ export class ReauthenticationRequiredError extends DomainError {
 
 /** Login refused. The reason is only in the log. */
 export class StaffLoginRefusedError extends DomainError {
-  /** @param why reason code for the log, such as `unknown_passkey` */
   constructor(
     readonly why: string,
     options?: ErrorOptions,

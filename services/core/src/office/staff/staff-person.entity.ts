@@ -15,7 +15,7 @@ export interface StaffPersonRow {
   revokedAt: string | null;
 }
 
-/** For people with passkeys, whose subject is their id. */
+/** Issuer of people with passkeys, whose subject is their id. */
 export const OWN_ISSUER = 'portico';
 
 export const StaffPersonEntity = new EntitySchema<StaffPersonRow>({

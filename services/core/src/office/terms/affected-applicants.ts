@@ -34,7 +34,7 @@ const MAX_LISTED = 200;
 const BATCH = 100;
 
 /**
- * Returns applicants whose deadline changes, without those whose extension is unaffected.
+ * Returns the applicants whose deadline, including any extension, changes.
  * @param key of the answer that names the term
  * @param timeZone of the university
  */

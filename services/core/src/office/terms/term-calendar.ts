@@ -68,7 +68,6 @@ interface Change {
 }
 
 export class TermCalendar {
-  /** Cached until dates or releases change. */
   private shown: { dates: readonly TermDates[]; versions: string; terms: PageTerms } | undefined;
 
   constructor(private readonly deps: TermCalendarDeps) {}

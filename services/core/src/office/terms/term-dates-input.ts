@@ -94,7 +94,7 @@ const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].i
 const isList = (target: unknown): boolean =>
   Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
 
-/** Returns whether the newer of two dates replaces the older one. */
+/** Returns whether both are for the same term and audience, so that the newer dates replace the older ones. */
 export const isSameAudience = (
   one: Pick<TermDates, 'term' | 'audience'>,
   other: Pick<TermDates, 'term' | 'audience'>,

@@ -17,7 +17,7 @@ import type { StaffEmails } from '../emails/staff-emails.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 
 const MAX_EVENTS = 300;
-/** Newest single saves of the last week to read; a day of typing has some hundreds. */
+/** Newest single saves of the last week to read; a day of typing makes several hundred. */
 const SAVES_READ = 5_000;
 const ACTIONS_READ = 300;
 
@@ -52,7 +52,10 @@ export interface ApplicationTimelineDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** History of an application for staff: one event per day of saves between two submissions or reopenings, in the university's time zone, and one for everything else. */
+/**
+ * History of an application for staff. Saves on the same day (in the university's time zone) are one event, unless a
+ * submission or reopening separates them.
+ */
 export class ApplicationTimeline {
   constructor(private readonly deps: ApplicationTimelineDeps) {}
 
@@ -74,7 +77,7 @@ export class ApplicationTimeline {
     return { events: events.slice(0, MAX_EVENTS), isWhole: events.length <= MAX_EVENTS };
   }
 
-  /** @param turns submissions and reopenings: saves before and after one are different events */
+  /** @param turns submissions and reopenings, which separate the events of saves */
   private async saves(application: ApplicationRow, turns: TimelineEvent[]): Promise<TimelineEvent[]> {
     const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;
@@ -152,7 +155,7 @@ export class ApplicationTimeline {
     ]);
   }
 
-  /** Only changes; views are in the audit log. */
+  /** Returns only changes; the audit log also has views. */
   private async actions(applicationId: string): Promise<TimelineEvent[]> {
     const entries = await this.deps.audit.newest(ACTIONS_READ, { subject: applicationId });
     return entries
@@ -163,7 +166,7 @@ export class ApplicationTimeline {
   }
 }
 
-/** Actions that have separate events. */
+/** Actions to omit, because the timeline has other events for them. */
 const OWN_EVENT = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
 
 const event = (

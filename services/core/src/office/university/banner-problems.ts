@@ -2,9 +2,8 @@ import { SOURCE_LANGUAGE } from '@portico/texts';
 
 export interface BannerInput {
   texts: Record<string, string>;
-  /** First day, such as `2026-12-09`, in the university's time zone. */
   startDate: string;
-  /** First day on which it is hidden again. */
+  /** First day on which the banner is hidden again. */
   endDate: string;
 }
 

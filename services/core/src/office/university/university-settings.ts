@@ -70,7 +70,6 @@ export class UniversitySettings {
     return isPlan ? { ...now, value } : this.branding.change(value, revision, by);
   }
 
-  /** Re-encodes an image as a data URL; undefined if the bytes aren't an image. */
   private async reencoded(bytes: Uint8Array): Promise<string | undefined> {
     try {
       const png = await this.deps.threads.run('logoPicture', [bytes], new AbortController().signal);

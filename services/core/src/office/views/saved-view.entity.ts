@@ -7,7 +7,6 @@ export interface SavedViewRow {
   search: SavedViewPayload['search'];
   columns: string[];
   isShared: number;
-  /** Name of the staff member or key. */
   owner: string;
   personId: string | null;
   keyId: string | null;

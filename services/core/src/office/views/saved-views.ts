@@ -11,12 +11,11 @@ import { UnpinnedViewEntity } from './unpinned-view.entity.ts';
 export interface SavedView extends Omit<SavedViewRow, 'isShared'> {
   isShared: boolean;
   isOwn: boolean;
-  /** Whether the reader's navigation shows it. */
   isPinned: boolean;
   count: Count;
 }
 
-/** Milliseconds for which everyone gets the same count of a search. */
+/** Milliseconds for which the count of a search is cached for everyone. */
 const KEPT_MS = 60_000;
 
 export class SavedViews {
@@ -28,7 +27,6 @@ export class SavedViews {
     private readonly list: Pick<ApplicationList, 'search'>,
   ) {}
 
-  /** Returns the reader's own views and shared ones, with their number of results. */
   async show(reader: StaffMember): Promise<SavedView[]> {
     const { reads } = this.database;
     const rows = await reads.findBy(SavedViewEntity, [ownedBy(reader), { isShared: 1 }]);
@@ -39,7 +37,6 @@ export class SavedViews {
     return views;
   }
 
-  /** @throws ConflictError if the owner has too many */
   async add({ shared, ...input }: SavedViewPayload, owner: StaffMember): Promise<SavedView> {
     const { actor, ...by } = actorOf(owner);
     const row: SavedViewRow = {
@@ -80,7 +77,6 @@ export class SavedViews {
     return this.toView(view, by, isPinned);
   }
 
-  /** @throws NotFoundError unless it is the caller's own */
   async remove(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const found = await manager.findOneBy(SavedViewEntity, { id, ...ownedBy(by) });

@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 
 /** A saved view that a reader removed from their navigation. */
 export interface UnpinnedViewRow {
-  /** ID of the staff member or key. */
   reader: string;
   viewId: string;
 }

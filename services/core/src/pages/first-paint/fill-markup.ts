@@ -2,7 +2,7 @@ import type { EachSlot, MarkupPart, TextSlot } from '@portico/contracts';
 import { parts as partsOfText, type Locale, type Text } from '@portico/texts';
 import { escapeHtml } from '../../platform/index.ts';
 
-/** Provides the contents of a template's slots. Strings are escaped; `Markup` isn't. */
+/** Contents for the slots of a template. Strings are escaped; `Markup` isn't. */
 export interface Filling {
   locale: Locale;
   text(id: string): Text;

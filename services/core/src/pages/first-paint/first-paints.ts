@@ -11,7 +11,6 @@ import { type Filling, fillMarkup, Markup } from './fill-markup.ts';
 import { frameFilling, type FrameFacts } from './frame-filling.ts';
 import { ReleasedFiles } from './released-files.ts';
 
-/** HTML shown before scripts have run. */
 export interface FirstPaint {
   markup: string;
   /** Inline styles of the first paint, used instead of the shell's style sheet. */
@@ -40,7 +39,6 @@ const MAX_CACHED = 50;
 /** Reserves space for questions that aren't painted and keeps the footer out of view. */
 const PENDING = new Markup('<div data-step="pending"></div>');
 const PENDING_STYLES = '[data-step=pending]{min-block-size:100vh}';
-/** Matches styles that can't be inlined in a `style` element. */
 const NOT_INLINE = /<\/style|url\(|@import/i;
 
 /**
@@ -55,7 +53,7 @@ export class FirstPaints {
     this.files = new ReleasedFiles(deps.releases);
   }
 
-  /** Undefined if there is nothing to paint; scripts then render the page as usual. */
+  /** Returns undefined if there is nothing to paint; scripts then render the page as usual. */
   of(options: FirstPaintOptions): Promise<FirstPaint | undefined> {
     const { page, step, language, languages, reader } = options;
     if (page.trial.length > 0) return Promise.resolve(undefined);

@@ -15,7 +15,6 @@ export interface FrameFacts {
   home: string;
   today: string;
   isApplicants: boolean;
-  /** Sections of the current step that a new visitor sees; empty if there is only one. */
   sections: { id: string; title: string }[];
 }
 

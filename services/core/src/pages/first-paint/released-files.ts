@@ -5,7 +5,6 @@ type Row = LivePage['rows']['shell'];
 
 const MAX_CACHED = 50;
 
-/** Caches parsed release files, which are immutable. */
 export class ReleasedFiles {
   private readonly known = new Map<string, Promise<unknown>>();
 

@@ -6,7 +6,7 @@ const waiting = new WeakMap<EntityManager, (() => void)[]>();
 /** Runs a callback after the commit, when others can see the rows; outside a unit of work, immediately. The callback must not throw. */
 export function afterCommit(manager: EntityManager, callback: () => void): void {
   const callbacks = waiting.get(manager);
-  // Keeps the caller's async context; another caller may commit.
+  // Keeps the caller's async context, because another caller may run the COMMIT.
   if (callbacks) callbacks.push(bindAsyncContext(callback));
   else callback();
 }

@@ -7,7 +7,10 @@ export interface DatabaseClockOptions {
   refreshMs?: number;
 }
 
-/** Milliseconds between queries of the database's time; longer ones would affect leases. Quartz drifts by less than 0.1 ms per second. */
+/**
+ * Milliseconds between queries of the database's time. Quartz drifts by less than 0.1 ms per second, so longer intervals would
+ * affect leases.
+ */
 const REFRESH_MS = 10_000;
 /** Milliseconds. Slower replies are too imprecise to set the clock by. */
 const SLOWEST_MS = 1_000;

@@ -21,7 +21,6 @@ const ADVICE: Record<string, string> = {
   SQLITE_NOTADB: 'The file holds something else.',
 };
 
-/** Explains why the database can't be opened; names the setting, never the password. */
 export function databaseProblem(settings: DatabaseSettings, error: unknown): string {
   const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
   const place =

@@ -25,7 +25,7 @@ describe('queries use an index for', () => {
       each.subscribers.push({
         beforeQuery: ({ query, parameters }: BeforeQueryEvent) => hear(query, parameters as unknown[]),
       });
-    // SQLite's unit of work bypasses TypeORM's logger. Its plans don't depend on values.
+    // SQLite's unit of work bypasses TypeORM's logger. SQLite's query plans don't depend on values.
     const get = Statements.prototype.get;
     vi.spyOn(Statements.prototype, 'get').mockImplementation(function (this: Statements, query) {
       hear(query, Array(query.split('?').length - 1).fill(null));

@@ -1,7 +1,10 @@
 import { locking } from './constant-query.ts';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/** Reads a row and locks it until the end of the transaction. SQLite's units of work run one at a time, and locking would throw. */
+/**
+ * Reads a row and locks it until the end of the transaction. Doesn't lock on SQLite, where units of work run one at a time and
+ * locking would throw.
+ */
 export function findLocked<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -13,7 +16,7 @@ export function findLocked<T extends ObjectLiteral>(
   });
 }
 
-/** `findLocked` for a constant query, which SQLite keeps prepared. */
+/** Like `findLocked`, but for a constant query, which SQLite keeps prepared. */
 export function queryLocked<T>(manager: EntityManager, sql: string, parameters: unknown[]): Promise<T[]> {
   return manager.query<T[]>(isLockable(manager) ? locking(sql) : sql, parameters);
 }

@@ -143,7 +143,7 @@ describe('on better-sqlite3, with two concurrent transactions of which the first
     });
     await hasStarted;
     const second = run((manager) => manager.insert(ThrottleEntity, row(`${key}-second`)));
-    if (together) await second; // resolves while the first is still open
+    if (together) await second; // resolves while the first transaction is still open
     fail();
     await expect(first).rejects.toThrow('rolled back');
     await second;

@@ -24,7 +24,10 @@ export interface FailedEmail {
   applicationId: string | null;
   why: string;
   isRefused: boolean;
-  /** Whether the text is stored, so that it can be sent to another address: it concerns an application and contains no code. */
+  /**
+   * Whether the text is stored, so that it can be sent to another address: true if the email concerns an application and
+   * contains no code.
+   */
   isKept: boolean;
   writtenAt: string | null;
   failedAt: string | null;

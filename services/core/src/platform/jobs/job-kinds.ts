@@ -40,7 +40,7 @@ export const JOB_KINDS = {
   /** Payload `MakeBulk`. One step of many, which never waits for PDFs. Failed steps are repeated. */
   'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
   'send-reminders': { maxAttempts: 5, concurrency: 1 },
-  /** Payload `Lane`. Retries of receivers are separate jobs; these attempts are for killed workers only. */
+  /** Payload `Lane`. Retries after a receiver's error are separate jobs; these attempts are for killed workers only. */
   'deliver-webhook': { maxAttempts: 100, concurrency: 4, inTurns: true },
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
   'expire-rows': { maxAttempts: 5, concurrency: 1 },
@@ -53,7 +53,6 @@ export type JobKind = keyof typeof JOB_KINDS;
 
 export interface JobHandlers<Kind extends JobKind = JobKind> {
   handlers: Record<Kind, JobHandler>;
-  /** Stops warm resources: the browser, LibreOffice, and SMTP connections. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** A subset of pino's logger. */
 export interface JobLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

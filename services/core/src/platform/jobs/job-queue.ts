@@ -35,15 +35,16 @@ export interface JobQueue {
   /** Deletes a job that hasn't started, in the caller's transaction. @returns false if it has started or doesn't exist */
   cancel(manager: EntityManager, id: string): Promise<boolean>;
   work(handlers: Record<string, JobHandler>, awaited?: DeferredKinds): Promise<void>;
-  /** `degraded`: jobs run, but later than usual. */
   status(): 'ok' | 'degraded';
-  /** Stops taking jobs and waits up to `withinMs` for running ones. */
   close(withinMs?: number): Promise<void>;
 }
 
 const BATCH = 500;
 
-/** Erases errors of jobs about these ids and deletes those that failed permanently: a mail server's error may contain the address. */
+/**
+ * Erases error messages of jobs about these ids, and deletes jobs that failed permanently: a mail server's error may contain
+ * the address.
+ */
 export async function eraseFromJobs(manager: EntityManager, ids: string[]): Promise<void> {
   const about = new Set<unknown>(ids);
   for (let last = ''; ;) {

@@ -27,7 +27,6 @@ export class JobSlots {
     return (this.kinds[kind]?.concurrency ?? 0) - taken;
   }
 
-  /** Claims and starts a job. @returns the end of the run, or undefined if it couldn't be claimed */
   async start(job: { id: string; kind: string }): Promise<{ ended: Promise<void> } | undefined> {
     const handler = this.handlers[job.kind];
     if (!handler || this.stop.signal.aborted || this.closed.has(job.kind)) return undefined;

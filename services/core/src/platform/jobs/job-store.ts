@@ -64,7 +64,8 @@ export class JobStore {
   }
 
   /**
-   * Jobs due by `at`: queued, or running with an expired lease. Oldest first; for `inTurns` kinds, one per owner without a running job.
+   * Returns jobs due by `at`: queued, or running with an expired lease. Oldest first; for `inTurns` kinds, one per owner
+   * without a running job.
    * @param limits limit per kind, so that no kind hides another
    */
   async due(limits: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {

@@ -9,7 +9,6 @@ export interface JobRow {
   payload: object;
   status: JobStatus;
   runAt: string;
-  /** Lease expiry; afterwards another worker may take the job over. */
   leaseUntil: string | null;
   attempts: number;
   /** Unique among unfinished jobs; null once the job ends. */

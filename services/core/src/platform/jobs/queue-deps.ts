@@ -10,7 +10,6 @@ export interface QueueDeps {
   log: JobLog;
   tracing?: Tracing;
   kinds?: JobKinds;
-  /** Milliseconds after which a dead worker's job is taken over. */
   leaseMs?: number;
   pollMs?: number;
 }

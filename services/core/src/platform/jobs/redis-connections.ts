@@ -79,5 +79,4 @@ export function handleEveryError(connection: Redis): void {
   connector.connect = async (emit) => (await connect(emit)).on('error', () => undefined);
 }
 
-/** Options that Bull requires for blocking connections. */
 const UNBOUNDED = { maxRetriesPerRequest: null, enableReadyCheck: false };

@@ -21,7 +21,10 @@ const DEFAULT_BEAT_MS = 5_000;
 const DRAIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Notifications through Redis: one Bull queue per kind, whose jobs only hold a row's id. RedisJobQueue's sweeper restores lost ones. */
+/**
+ * Notifications through Redis: one Bull queue per kind, whose jobs only hold a row's id. RedisJobQueue's sweeper restores lost
+ * notifications.
+ */
 export class RedisNotifier {
   private link: RedisLink;
   /** Bull stopped listening because Redis failed during its startup; the next health check reconnects. */

@@ -27,7 +27,7 @@ export interface Subject {
   address?: string;
 }
 
-/** Logs refusals. Accounts and IP addresses appear as keyed hashes: recognizable while the key lives, but anonymous. */
+/** Logs refusals. Accounts and IP addresses appear as keyed hashes: recognizable until the key changes, but anonymous. */
 export class SecurityLog {
   constructor(
     private readonly logger: Logger,

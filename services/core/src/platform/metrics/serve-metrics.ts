@@ -22,7 +22,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(), // database unavailable
+      () => response.writeHead(500).end(),
     );
   });
   await new Promise<void>((resolve, reject) => {

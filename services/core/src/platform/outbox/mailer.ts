@@ -1,6 +1,5 @@
 export interface Mailer {
   readonly name: 'smtp' | 'outbox';
-  /** @throws PermanentJobError if the mail server permanently refuses it */
   deliver(mail: Mail): Promise<void>;
   close(): void;
 }

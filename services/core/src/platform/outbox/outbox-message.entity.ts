@@ -18,7 +18,6 @@ export interface OutboxMessageRow {
   applicationId: string | null;
   againOf: string | null;
   sentBy: string | null;
-  /** Null for the university's usual address. */
   replyTo: string | null;
   /** Address of the page to unsubscribe; null for emails that everyone gets. */
   unsubscribe: string | null;

@@ -15,7 +15,6 @@ export interface Message {
   againOf?: string;
   sentBy?: string;
   replyTo?: string;
-  /** Address of the page to unsubscribe. */
   unsubscribe?: string;
 }
 

@@ -31,7 +31,7 @@ export class SmtpMailer implements Mailer {
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(language !== null && { 'Content-Language': language }),
-          // One click in the mail program, without a page: RFC 8058.
+          // One-click unsubscribing in the email client (RFC 8058).
           ...(unsubscribe && {
             'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

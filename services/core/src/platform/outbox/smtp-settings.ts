@@ -1,5 +1,4 @@
 export interface SmtpSettings {
-  /** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. */
   url: string;
   connections: number;
   timeoutMs: number;

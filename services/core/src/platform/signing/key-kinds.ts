@@ -2,7 +2,7 @@ import { COOKIES, LIMITS } from '@portico/contracts';
 
 const HOUR = 3_600_000;
 
-/** What is signed, and for how many milliseconds after the last signature of a key it must be accepted. */
+/** Kinds of signed values. For each, the milliseconds for which signatures must be accepted after their key stops signing. */
 export const KEY_KINDS = {
   page: 24 * HOUR,
   trial: 2 * COOKIES.trial.lifetime,

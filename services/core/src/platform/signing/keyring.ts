@@ -2,14 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Clock } from '../time/clock.ts';
 
 export interface Key {
-  /** Part of each signature; empty for keys made before keys had ids. */
   id: string;
   secret: string;
   signsAt: number;
 }
 
 export class Keyring {
-  /** Oldest first; never empty once filled. */
   private keys: Key[] = [];
 
   constructor(

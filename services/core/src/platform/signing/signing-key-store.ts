@@ -65,7 +65,6 @@ export class SigningKeyStore {
     return new SigningKey(this.ring(kind));
   }
 
-  /** Reads all keys, creates missing or due ones, and deletes expired ones. */
   async refresh(): Promise<void> {
     const rows = await this.deps.database.reads.find(SigningSecretEntity);
     await this.sealPlain(rows);
@@ -176,7 +175,7 @@ export class SigningKeyStore {
   }
 }
 
-/** `page1`, `page2`, …: processes that create the next key at once create the same row. */
+/** `page1`, `page2`, …: processes that create the next key at the same time create the same row. */
 function idAfter(kind: KeyKind, last?: SigningSecretRow): string {
   if (!last) return `${kind}1`;
   return `${kind}${Number(last.id.slice(kind.length) || 1) + 1}`;

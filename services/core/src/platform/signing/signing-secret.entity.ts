@@ -7,7 +7,7 @@ export interface SigningSecretRow {
   /** 256 random bits, base64url; encrypted if SECRET_KEY is set. */
   secret: string;
   createdAt: string;
-  /** Every process knows the key before it starts signing. */
+  /** When the key starts to sign. By then, every process has read it. */
   signsAt: string;
 }
 

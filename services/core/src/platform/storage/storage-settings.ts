@@ -4,7 +4,6 @@ export interface S3Settings extends S3Limits {
   kind: 's3';
   bucket: string;
   region: string;
-  /** URL of an S3-compatible server; absent for Amazon. */
   endpoint?: string;
   /** If absent, the AWS SDK's default chain applies (environment, shared file, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string };

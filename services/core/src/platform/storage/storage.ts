@@ -7,7 +7,7 @@ export interface UploadPolicy {
   expiresAt: Date;
 }
 
-/** A one-time multipart form: `fields` first, then the file as `file`. */
+/** A multipart upload form: send `fields` first, then the file as `file`. */
 export interface PresignedPost {
   url: string;
   fields: Record<string, string> & { key: string };

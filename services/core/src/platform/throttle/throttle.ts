@@ -17,7 +17,7 @@ export interface Actor {
   address: string;
   /** Id from our cookie; if present, the account's limit is per browser instead of per address. */
   browser?: string;
-  /** This browser has logged in to the account before, so strangers' attempts don't block it. */
+  /** Whether this browser has logged in to the account before. Strangers' attempts then don't block it. */
   isKnown?: boolean;
 }
 

@@ -2,7 +2,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A fixed window, which starts with the first attempt. */
 export interface Limit {
   max: number;
   windowMs: number;

@@ -3,7 +3,6 @@ import { errorType, type SpanAttributes } from './allowed-attributes.ts';
 
 export interface Span {
   readonly ids: { trace_id: string; span_id: string };
-  /** Trace context for other processes (https://www.w3.org/TR/trace-context). */
   readonly traceparent: string;
   child(name: PartName): Span;
   rename(name: string): void;

@@ -1,7 +1,7 @@
 /** Allowed span attributes with their formats. All others are dropped, so that spans never contain answers, names, or addresses. */
 const FORMS = {
   'http.request.method': /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/,
-  /** Pattern (`/public/page-failures`), never the path. */
+  /** Route pattern (`/public/page-failures`), never the path. */
   'http.route': /^\/[\w\-/:*.{}]{0,120}$/,
   'http.response.status_code': /^\d{3}$/,
   'db.system.name': /^(sqlite|mysql|mariadb)$/,

@@ -1,7 +1,10 @@
 import { activeSpan } from './active-span.ts';
 
 const KEY = 'traceparent';
-/** Milliseconds. Jobs due later start their own trace: no one waits for them, and a recurring job would never end the first one. */
+/**
+ * Milliseconds. Jobs due later start their own trace: no one waits for them, and a recurring job would continue the same trace
+ * forever.
+ */
 const LATER = 60_000;
 
 export function withTrace(payload: object, waitMs: number): object {

@@ -153,7 +153,6 @@ function withFailureLog(exporter: SpanExporter, log: JobLog): SpanExporter {
   };
 }
 
-/** Connections to the collector, which don't keep the process alive. */
 class CollectorConnection {
   readonly agent: HttpAgent;
 

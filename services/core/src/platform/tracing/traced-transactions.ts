@@ -5,7 +5,6 @@ import { part } from './active-span.ts';
 
 const joined = new AsyncLocalStorage<true>();
 
-/** Wraps transactions in one span each, including waits and retries. */
 export function traceTransactions(database: Database): Database {
   const { unitOfWork } = database;
   const facts = { 'db.system.name': SYSTEMS[database.dataSource.options.type] ?? '' };

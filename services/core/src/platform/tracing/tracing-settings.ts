@@ -8,9 +8,7 @@ export const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** See https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables. */
 export interface TracingSettings {
-  /** OTLP JSON endpoint: `https://collector:4318/v1/traces`. */
   endpoint: string;
   headers: Record<string, string>;
   timeoutMs: number;

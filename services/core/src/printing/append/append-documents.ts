@@ -12,7 +12,6 @@ export interface AppendedDocument {
   content: Uint8Array;
 }
 
-/** A PDF with its documents, still without page headers, footers, and captions. */
 export interface UnstampedPrint {
   pdf: Uint8Array;
   stamps: Stamp[];

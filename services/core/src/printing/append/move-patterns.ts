@@ -7,7 +7,7 @@ const [RESOURCES, PATTERN, MATRIX] = ['Resources', 'Pattern', 'Matrix'].map((key
   PDFName,
 ];
 
-/** Patterns are positioned on the paper, not with the content, so they must be moved separately. Those in a form follow the form. */
+/** Patterns are positioned on the paper, not with the content, so they must be moved separately. Patterns in a form move with it. */
 export function movePatterns(page: PDFPage, matrix: Matrix): void {
   const { context } = page.doc;
   const resources = page.node.lookupMaybe(RESOURCES, PDFDict);

@@ -6,14 +6,14 @@ import type { PrintThreads } from '../thread-tasks.ts';
 
 /** Completes Chromium's PDFs in a thread, because the documents are untrusted. */
 export class PrintFinisher {
-  /** One at a time, which leaves threads for uploads. */
+  /** One print at a time, which leaves threads for uploads. */
   private readonly place = new Semaphore(1);
 
   constructor(private readonly threads: PrintThreads) {}
 
   /**
    * @param draw creates a PDF with one page per stamp
-   * @throws Error if a document can't be appended in time: the PDF would be incomplete
+   * @throws Error if a document can't be appended within the time limit: the PDF would be incomplete
    */
   async finish(
     print: Uint8Array,

@@ -12,7 +12,6 @@ export interface Box extends Size {
   y: number;
 }
 
-/** Position of an attached page as displayed. */
 export interface Place extends Box {
   isLandscape: boolean;
   scale: number;

@@ -4,7 +4,7 @@ import { fromSeen } from './matrix.ts';
 import { surroundContent } from './page-content.ts';
 import type { Stamp } from './stamp.ts';
 
-/** Draws the stamps in the margins. @param drawn one page per stamp */
+/** @param drawn one page per stamp */
 export async function stampPages(target: PDFDocument, drawn: Uint8Array, stamps: Stamp[]): Promise<void> {
   const embedded = await target.embedPdf(
     drawn,
@@ -18,7 +18,7 @@ export async function stampPages(target: PDFDocument, drawn: Uint8Array, stamps:
 }
 
 function stampPage(page: PDFPage, picture: PDFEmbeddedPage, { caption }: Stamp): void {
-  page.node.normalize(); // it may share resources with another page
+  page.node.normalize(); // the page may share resources with another one
   const key = page.node.newXObject('Stamp', picture.ref).asString();
   const matrix = fromSeen(turnOf(page), page.getSize()).join(' ');
   const drawing = `/Artifact BMC q ${matrix} cm ${key} Do Q EMC`;

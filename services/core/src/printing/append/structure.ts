@@ -30,7 +30,7 @@ interface Appending {
   locale: Locale;
 }
 
-/** Renumbers the source's parent tree to follow the target's. */
+/** Renumbers the source's parent tree to continue the target's. */
 export function shiftStructParents(target: PDFDocument, source: PDFDocument): void {
   shiftKeys(source, nextKey(target));
 }

@@ -28,7 +28,6 @@ export interface JoinPlace {
 
 export interface JoinedPrint {
   bytes: Uint8Array;
-  /** Offsets of objects, from `firstObject`. */
   places: ObjectOffsets;
   nextKey: number;
   pages: { node: number; first: number; count: number };

@@ -65,7 +65,6 @@ function* elementsBelow(context: PDFContext, first: PDFObject[]): Generator<[PDF
   }
 }
 
-/** Renames references in `Headers`, which names a table cell's header cells. */
 function renameHeaders(
   headers: PDFObject | undefined,
   own: (id: PDFObject | undefined) => PDFHexString | undefined,

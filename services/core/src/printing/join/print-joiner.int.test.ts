@@ -176,7 +176,6 @@ describe('PrintJoiner', () => {
     expect(named.tree).toEqual([...named.ids].sort());
     expect(named.headers).toHaveLength(3 * own.headers.length + 2);
     for (const header of named.headers) expect(named.ids).toContain(header);
-    // Attributes of classes were inlined.
     expect(named.scopes.filter((scope) => scope === 'Column').length).toBe(
       3 * own.scopes.filter((scope) => scope === 'Column').length + 2,
     );

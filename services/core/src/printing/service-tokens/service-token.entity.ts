@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 
 export interface ServiceTokenRow {
   id: string;
-  /** Hex sha256; the token itself isn't stored. */
   tokenHash: string;
   applicationId: string;
   submissionId: string | null;

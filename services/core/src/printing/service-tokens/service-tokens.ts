@@ -9,7 +9,6 @@ import { ServiceTokenEntity } from './service-token.entity.ts';
 
 export const SERVICE_TOKEN_LIFETIME = 10 * 60_000;
 
-/** Short-lived read access to one application. */
 export class ServiceTokens {
   constructor(
     private readonly database: Database,

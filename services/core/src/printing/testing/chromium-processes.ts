@@ -22,6 +22,6 @@ function look(pid: number) {
     const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--type=renderer');
     return [{ pid, name, parent: Number(afterName.split(' ')[1]), isRenderer }];
   } catch {
-    return []; // it has exited in the meantime
+    return []; // the process has exited in the meantime
   }
 }

@@ -8,7 +8,6 @@ export type ChannelChange = {
   | { action: 'set-back' }
   /** Stops a canary, or makes the previous or named version live again, even if withdrawn. */
   | { action: 'rollback'; version?: string }
-  /** Disables the step; keeps its keys and answers. */
   | { action: 'take-off' }
   /** Enables the step with the version that was live before. */
   | { action: 'put-back' }

@@ -7,7 +7,6 @@ export interface ChannelRow {
   canaryPercent: number;
   /** Fallback that browsers use if the live version doesn't load. */
   lastGood: string | null;
-  /** The step is disabled. */
   isOff: boolean;
   revision: number;
 }

@@ -3,7 +3,7 @@ import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 import type { ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
 
-/** Releases that these changes would serve for the first time, whether or not they are allowed. */
+/** Returns the releases that these changes would start to serve, whether or not the changes are allowed. */
 export async function newlyActive(manager: EntityManager, changes: ChannelChange[]): Promise<ReleaseRow[]> {
   const rows: ReleaseRow[] = [];
   for (const change of changes) {

@@ -131,7 +131,7 @@ async function enabled(
   return { channel, action: 'put-back', version, reinstated: false };
 }
 
-/** Fallback for a version: previously live, and neither withdrawn nor the version being replaced. */
+/** Returns the fallback for a version: previously live, and neither withdrawn nor the version being replaced. */
 async function liveBefore(
   manager: EntityManager,
   name: string,

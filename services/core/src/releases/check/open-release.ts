@@ -117,7 +117,7 @@ async function controlOf(visit: Visit): Promise<Control> {
   return { errors: visit.errors, ...watched };
 }
 
-/** Visits all pages from the release's page: its styles, listeners, and globals are still active. */
+/** Visits the other pages from the release's page, whose styles, listeners, and globals stay active. */
 async function walk(
   visit: Visit,
   first: StepRow,
@@ -153,14 +153,13 @@ async function differences(visit: Visit, before: ElementStyles = {}): Promise<st
   return found;
 }
 
-/** Reports the reason that the service view gives if it can't be rendered. */
 async function openServiceView(visit: Visit): Promise<void> {
   const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
   const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;
   if (why) visit.report(`the view for staff and PDFs could not be rendered: ${why}`);
 }
 
-/** Opens a page directly, where the release is only prefetched. */
+/** Opens one page directly. On it, the release is only prefetched. */
 async function openAlone(visit: Visit, step: StepRow, control: Promise<Control>): Promise<void> {
   await visit.open(placeOf(step));
   await visit.idle();

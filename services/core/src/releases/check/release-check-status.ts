@@ -22,7 +22,7 @@ const MAX_PROBLEM_LENGTH = 1_000;
 export class ReleaseChecks {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Requests one check of all these releases, unless each has passed. Checks refused ones again. @throws NotFoundError */
+  /** Requests one check of all these releases, unless each has passed. Checks refused releases again. @throws NotFoundError */
   async order(versions: StepVersions): Promise<void> {
     await this.deps.unitOfWork.run(async (manager) => {
       const rows = await Promise.all(
@@ -78,7 +78,6 @@ export const checkOf = ({ checkState, checkedAt, checkProblems }: ReleaseRow): R
   problems: checkProblems ?? [],
 });
 
-/** Refuses a release that hasn't passed its check. @throws ConflictError, NotFoundError */
 export async function refuseUnchecked(manager: EntityManager, name: string, version: string): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
   if (row.checkState === 'passed') return;

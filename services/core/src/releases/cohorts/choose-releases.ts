@@ -8,7 +8,7 @@ import { isInCanary } from './cohorts.ts';
 export interface Visitor {
   /** Null for visitors who get no canaries. */
   cohort: number | null;
-  /** Versions last served to the application; it keeps a canary as long as there is one. */
+  /** Versions last served to the application, which keeps its canary as long as there is one. */
   earlier?: StepVersions;
   trial?: StepVersions;
 }
@@ -28,7 +28,7 @@ export interface ChosenReleases {
   steps: ChosenStep[];
 }
 
-/** Null without a live shell. Ignores previews and canaries that don't fit the live releases. */
+/** Returns null without a live shell. Ignores previews and canaries that don't fit the live releases. */
 export function chooseReleases(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenReleases | null {
   if (!snapshot.shell) return null;
   const attempts = [visitor, { ...visitor, trial: {} }];

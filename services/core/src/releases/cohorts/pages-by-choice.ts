@@ -4,7 +4,6 @@ import { type ChosenReleases, chooseReleases, type Visitor } from './choose-rele
 
 const MAX_PAGES = 100;
 
-/** Caches the page object per combination of releases until they change. */
 export class PagesByChoice {
   private from = NO_RELEASES;
   private readonly pages = new Map<string, LivePage>();

@@ -1,7 +1,7 @@
 import type { StepFailureKind } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** One per page, step, version, and kind. */
+/** One report per page, step, version, and kind. */
 export interface StepFailureRow {
   id: string;
   pageId: string;

@@ -23,7 +23,6 @@ function inShort(sentences: string[]): string[] {
 /** Milliseconds to wait for files before a change; fetching continues afterwards. */
 const WAITS_FOR_FILES = 5_000;
 
-/** Files of all served releases and their fallbacks. */
 export class ActiveFiles {
   constructor(private readonly files: ReleaseFiles) {}
 

@@ -12,7 +12,6 @@ describeProcesses('a folder', () => {
   const ring = new Keyring(systemClock, () => Promise.resolve());
   return Promise.resolve({
     storage: new FolderStorage(folder, ring, systemClock),
-    // Simulates an unmounted disk.
     goAway: () => {
       renameSync(folder, `${folder}.away`);
       writeFileSync(folder, '');

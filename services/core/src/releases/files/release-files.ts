@@ -11,7 +11,7 @@ import { type Damage, FileCheck, type FileFacts } from './file-check.ts';
 import { ReleaseFileLostError } from '../release-errors.ts';
 import { ReleaseStorageError, type ReleaseStore } from './release-store.ts';
 
-/** Milliseconds until a temporary file counts as left by a killed process. */
+/** Milliseconds until a temporary file counts as a leftover of a killed process. */
 export const UNFINISHED_KEPT = 3_600_000;
 const UNFINISHED = /^\.[0-9a-f-]{36}$/;
 
@@ -56,7 +56,7 @@ export class ReleaseFiles {
     const [first, ...rest] = await this.findDamaged(release);
     if (!first) return;
     try {
-      // fetch one first, so that an unavailable storage costs one request
+      // Fetch one first, so that an unavailable storage costs one request.
       await this.fetchFile(release, first);
       await Promise.all(rest.map((each) => this.fetchFile(release, each)));
     } catch (error) {

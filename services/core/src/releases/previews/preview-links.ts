@@ -12,7 +12,7 @@ export interface Preview {
   endsAt: number;
 }
 
-/** Signed preview links of versions that aren't live, the only way to choose a version. */
+/** Signed links that preview versions that aren't live. Visitors can't choose a version in any other way. */
 export class PreviewLinks {
   constructor(
     private readonly key: SigningKey,

@@ -64,7 +64,7 @@ function secretProblems(name: string, text: string): string[] {
   );
 }
 
-/** Returns problems with a source map: it must be of an existing script, and without sources. */
+/** Returns problems with a source map, which must belong to an existing script and contain no sources. */
 async function mapProblems(name: string, content: Buffer, files: Map<string, Buffer>): Promise<string[]> {
   const json = await toPlain(content, { maxOutputLength: MAP_MAX_BYTES }).catch(() => Buffer.alloc(0));
   const text = json.toString('utf8');

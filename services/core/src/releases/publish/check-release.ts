@@ -9,7 +9,6 @@ import { markupProblems } from './markup/markup-problems.ts';
 import { translationProblems } from './translation-problems.ts';
 import { styleProblems } from './styles/style-problems.ts';
 
-/** Returns the problems that can be found in a release's files alone. */
 export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
   const own = (HOST_PAGES[folder.release.name] ?? stepProblems)(folder);
   const ofTexts = own.length > 0 ? [] : [...translationProblems(folder), ...markupProblems(folder)];

@@ -1,4 +1,3 @@
-/** Checks that the `release` command shares with the server. */
 export { releaseProblems } from './check-release.ts';
 export { translationGaps } from './translation-problems.ts';
 export { routeProblems } from '../routes/route-problems.ts';

@@ -4,7 +4,6 @@ import type { StepDefinition } from '@portico/form-model';
 const ROUTE_MAX_LENGTH = 60;
 const CHOOSE = 'Choose another route in src/step.ts.';
 
-/** Checks a route by itself; its format is checked with the definition. */
 export function routeProblems({ route }: Pick<StepDefinition, 'route'>): string[] {
   const shown = JSON.stringify(route);
   if (String(route).length > ROUTE_MAX_LENGTH)

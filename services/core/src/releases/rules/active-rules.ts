@@ -4,7 +4,7 @@ import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
 import type { PageIds, ServedPage } from './page-ids.ts';
 
-/** What a page says about itself in a request; empty for programs. */
+/** What a request says about its page; empty for requests of programs. */
 export interface ShownPage {
   id?: string;
   /** Versions actually shown, after fallbacks. */
@@ -25,7 +25,7 @@ export interface Rules {
 export interface PageRules extends Rules {
   /** False if the page shows versions that don't count for its applicant. */
   isAsShown: boolean;
-  /** Whether the page shows previewed versions: they count on it, but it can't submit. */
+  /** Whether the page shows previewed versions. They count on this page, but it can't submit. */
   isPreview: boolean;
   /** Whether the page shows a step under development, whose results aren't stored. */
   isScratch: boolean;
@@ -37,7 +37,6 @@ export interface PageRules extends Rules {
 
 export interface FrozenRules {
   stepVersions: StepVersions;
-  /** Chosen rows of each list; null in older submissions. */
   optionLists: OptionLists | null;
 }
 
@@ -58,7 +57,7 @@ export class ActiveRules {
     private readonly lists: () => OptionLists,
   ) {}
 
-  /** Rules of the versions last served to the applicant; default: the live ones. */
+  /** Returns the rules of the versions last served to the applicant; default: the live ones. */
   ofApplication({ stepVersions }: Pick<Application, 'stepVersions'>): Rules {
     return this.resolve([stepVersions]);
   }
@@ -87,7 +86,7 @@ export class ActiveRules {
     return withKeysOf(this.registry, scratch ? [...tried, scratch] : tried);
   }
 
-  /** `ofPage` for a submission. @throws ConflictError from a page with previewed versions, of any age */
+  /** Like `ofPage`, but for submitting. @throws ConflictError for a page with previewed versions, however old */
   ofSubmittingPage(application: Application, page: ShownPage): PageRules {
     const rules = this.ofPage(application, page);
     if (rules.isPreview) throw new ConflictError('trial_page', texts.trialPage);
@@ -139,7 +138,7 @@ const isAsShown = (shown: StepVersions, judgedBy: StepVersions): boolean =>
 
 export type RegisteredKeys = Pick<Definitions, 'key' | 'keyCount'>;
 
-/** Claimed keys, plus those of steps being written or previewed. */
+/** Returns the claimed keys, plus those of steps being written or previewed. */
 function withKeysOf(known: RegisteredKeys, steps: StepDefinition[]): RegisteredKeys {
   if (steps.length === 0) return known;
   const own = (key: string) => {

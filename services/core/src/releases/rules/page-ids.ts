@@ -59,7 +59,7 @@ export class PageIds {
     return this.key.sign(`${FORM}${Buffer.concat(content).toString('base64url')}`);
   }
 
-  /** Undefined if not issued by this installation. */
+  /** Returns undefined if not issued by this installation. */
   read(pageId: string): ServedPage | undefined {
     const text = this.key.open(pageId);
     if (!text?.startsWith(FORM)) return undefined;

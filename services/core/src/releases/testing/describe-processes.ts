@@ -18,7 +18,6 @@ export interface InterruptibleStorage {
 const ENTRY = 'remoteEntry.js';
 const FOLDER = 'second';
 
-/** Contract of processes without a shared disk, for every storage. */
 export function describeProcesses(name: string, open: () => Promise<InterruptibleStorage>): void {
   describe(`two processes with a disk each, and ${name} as storage`, () => {
     let place: InterruptibleStorage;

@@ -27,7 +27,6 @@ export interface TestReleases extends PublishedReleases {
     file: string,
     change?: (content: Buffer) => Buffer,
   ): Promise<void>;
-  /** Marks the check as passed. */
   pass(name: string, version: string): Promise<void>;
   publish(wishes: ReleaseOptions): Promise<void>;
   goLive(wishes: ReleaseOptions): Promise<void>;

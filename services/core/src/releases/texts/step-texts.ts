@@ -17,8 +17,8 @@ export class StepTexts {
   ) {}
 
   /**
-   * Merges custom texts and translations; missing texts stay English. @param revision of the custom texts; defaults to the
-   * current one
+   * Merges custom texts and translations; missing texts stay English.
+   * @param revision of the custom texts; defaults to the current one
    */
   async read(
     step: string,

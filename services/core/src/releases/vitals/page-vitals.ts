@@ -5,7 +5,6 @@ import { SHELL } from '../host-pages.ts';
 
 /** Web vitals as metrics. Anyone can send them, so they are only shown, and nothing acts on them. */
 export class PageVitals {
-  /** @param share of pages that report, from 0 to 1 */
   constructor(
     readonly share: number,
     private readonly throttle: Throttle,

@@ -28,8 +28,8 @@ export class BrowserTimeoutError extends Error {
 const NAME = 'portico-browser-';
 const LIMITS: SandboxLimits = { file: 100_000_000 };
 /**
- * Without a sandbox, NO_NETWORK is the only barrier. Optimizing compilers are off, because pages live for seconds:
- * they took a tenth of the time of a publish with its check.
+ * Without a sandbox, NO_NETWORK is the only barrier. Optimizing compilers are off, because pages live for seconds and
+ * compiling took a tenth of the time of a publish with its check.
  */
 const SETTINGS = [...NO_NETWORK, '--disable-gpu', '--js-flags=--max-old-space-size=512 --no-opt --no-maglev'];
 /** Folder of flags that Debian's launcher reads. */

@@ -29,7 +29,7 @@ export class WarmBrowser {
     try {
       return await work(await lease.browser);
     } catch (error) {
-      if (isTimeout(error) || isClosed(error)) this.replace(lease); // it may be hanging or dead
+      if (isTimeout(error) || isClosed(error)) this.replace(lease); // the browser may be hanging or dead
       throw error;
     } finally {
       lease.users--;
@@ -48,7 +48,7 @@ export class WarmBrowser {
     const known = this.current;
     const isUp = known && (await known.browser.then((browser) => browser.isConnected()).catch(() => false)); // the caller who started it got the error
     if (isUp && known === this.current) return known;
-    if (known !== this.current) return this.lease(); // it has been replaced in the meantime
+    if (known !== this.current) return this.lease(); // the browser has been replaced in the meantime
     const executablePath = findChromium(this.configuredPath);
     if (!executablePath) throw new ChromiumMissingError();
     // Chromium's sandbox doesn't work as root, and the pages are trusted.
@@ -81,6 +81,6 @@ const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('context or browser has been closed');
 
 async function end({ browser }: Lease): Promise<void> {
-  const started = await browser.catch(() => undefined); // it may have failed to start
-  await started?.close().catch(() => undefined); // it may have crashed
+  const started = await browser.catch(() => undefined); // the browser may have failed to start
+  await started?.close().catch(() => undefined); // the browser may have crashed
 }

@@ -50,7 +50,6 @@ export class Bubblewrap implements Sandbox {
   readonly account = isRoot() ? BOUNDS.account : undefined;
   private works: Promise<string | undefined> | undefined;
 
-  /** @param hidden our folders, which are never mounted */
   constructor(private readonly hidden: string[]) {}
 
   async problem(): Promise<string | undefined> {

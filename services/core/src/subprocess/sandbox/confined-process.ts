@@ -74,7 +74,7 @@ export function killGroup(id: number | undefined): void {
 /** Finds a child by its parent's id, because not every kernel lists a process's children. */
 async function childOf(parent: number): Promise<number | undefined> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const status = await readFile(`/proc/${id}/status`, 'latin1').catch(() => ''); // it has just exited
+    const status = await readFile(`/proc/${id}/status`, 'latin1').catch(() => ''); // the process has just exited
     if (status.includes(`\nPPid:\t${parent}\n`)) return Number(id);
   }
   return undefined;

@@ -1,4 +1,3 @@
-/** The sandbox doesn't work, so the program wasn't run. The message is for operators. */
 export class SandboxUnavailableError extends Error {
   readonly code = 'sandbox_unavailable';
 

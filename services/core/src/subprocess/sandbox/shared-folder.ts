@@ -48,7 +48,7 @@ export class SharedFolder {
     }
   }
 
-  /** Deletes files, and the folder if it is empty; subfolders go with the parent. */
+  /** Deletes files, and the folder if it is then empty. Subfolders are deleted with the parent folder. */
   async remove(): Promise<void> {
     const here = this.within('.');
     for (const name of await readdir(here)) await unlink(path.join(here, name)).catch(isFolder);

@@ -15,7 +15,6 @@ import {
 import { currentRevision, CustomTextSource } from './custom-text-source.ts';
 import { customTextProblems } from './custom-text-problems.ts';
 
-/** New custom text, or null to restore the default. */
 export interface CustomTextChange {
   language: string;
   id: string;

@@ -8,7 +8,7 @@ import {
   THE_REVISION,
 } from './custom-text.entity.ts';
 
-/** Reads the tables. Rows are append-only, so only new ones are read. */
+/** Rows are append-only, so only new ones are read. */
 export class CustomTextSource implements PolledSource<CustomTextState> {
   constructor(private readonly reads: EntityManager) {}
 

@@ -27,8 +27,7 @@ export function afterChanges(
 }
 
 /**
- * Returns the wording before the last change that wasn't undone: null for the default, undefined if there is no such
- * change.
+ * Returns the wording before the last change that wasn't undone: null for the default, undefined if there is no such change.
  * @param history all changes of one text in one language, oldest first
  */
 export function previousText(history: readonly CustomTextRow[]): string | null | undefined {

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 
 export type CustomTextAction = 'set' | 'taken-back';
 
-/** Append-only: one row for each change of a text in a language. The newest is in force. */
+/** Append-only: one row for each change of a text in a language. The newest is current. */
 export interface CustomTextRow {
   id: string;
   /** The same for all changes made together. */
@@ -15,7 +15,7 @@ export interface CustomTextRow {
   words: string | null;
   /** Hash of the default text at the time of the change, to detect later changes. */
   sourceHash: string;
-  /** Only of legal texts: the English text for which this translation was approved. */
+  /** Only for legal texts: the English text for which this translation was approved. */
   source: string | null;
   at: string;
   actor: string;

@@ -33,7 +33,7 @@ export interface LanguageCustomTexts {
   json: string;
 }
 
-/** Custom texts. Every process caches them and polls each second; without the database it keeps what it has. */
+/** Custom texts. Every process caches them and polls each second; without the database, the cached texts stay in use. */
 export class CustomTexts {
   readonly changes: ChangeCustomTexts;
   private readonly source: CustomTextSource;
@@ -58,7 +58,7 @@ export class CustomTexts {
     return this.polling.close();
   }
 
-  /** Reloads now. On failure, the cached texts stay in force. */
+  /** Reloads now. On failure, keeps the cached texts. */
   async refresh(): Promise<void> {
     try {
       if (await this.watched.poll())

@@ -19,7 +19,7 @@ export interface ListedText {
   translation: string | null;
   /** Route of the applicant page that shows the text; null: several or none. */
   page: string | null;
-  /** Only of translated legal texts: whether approved for the current English text. */
+  /** Only for translated legal texts: whether approved for the current English text. */
   isApproved?: boolean;
   own: (CustomText & { use: CustomTextUse; problems: string[] }) | null;
 }

@@ -1,4 +1,3 @@
-/** Explanations of ICU MessageFormat parser errors for people who don't write code. */
 const FAULTS: Record<string, string> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'a brace { is not closed with }',
   EMPTY_ARGUMENT: 'there is nothing between the braces {}',

@@ -6,17 +6,15 @@ export interface ReceivedEvent {
   id: string;
   body: string;
   event: { type: string; timestamp: string; data: Record<string, string> };
-  /** Status of the reply, or undefined without one. */
   status: number | undefined;
   headers: IncomingHttpHeaders;
 }
 
-/** A receiver that verifies each signature with the public library and replies as told. */
+/** A receiver that verifies each signature with the public library and replies with the status from `reply`. */
 export class WebhookReceiver {
   readonly received: ReceivedEvent[] = [];
   readonly forged: string[] = [];
   secret = '';
-  /** Status of the next reply; undefined: none. */
   reply: () => number | undefined = () => 204;
   private server: Server | undefined;
   private port = 0;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from '../../../composition/core.ts';
 
-/** All rows of all tables, with or without entity, and all files of the data folder except the database, by location. */
+/** Returns all rows of all tables, with or without entity, and all files of the data folder except the database, by location. */
 export async function everythingStored({
   settings,
   platform: { database },

@@ -54,6 +54,6 @@ function processOf(pid: string): Process | undefined {
     const [, parent, ...rest] = facts.split(' ');
     return { pid: Number(pid), parent: Number(parent), name, worked: Number(rest[9]) + Number(rest[10]) };
   } catch {
-    return undefined; // it has just exited
+    return undefined; // the process has just exited
   }
 }

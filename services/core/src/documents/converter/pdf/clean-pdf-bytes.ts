@@ -27,7 +27,7 @@ export async function cleanPdfBytes(bytes: Uint8Array): Promise<PdfOutcome> {
     await tryToAppend(pdf);
     return { pdf };
   } catch {
-    return { refused: 'pdf_broken' }; // any parser error
+    return { refused: 'pdf_broken' };
   }
 }
 

@@ -69,7 +69,10 @@ function cleanPage(page: PDFPage): void {
   node.set(PDFName.of('Annots'), node.context.obj(kept));
 }
 
-/** Deletes an annotation's object too, because the structure tree may refer to it, but not a font or page in the list. */
+/**
+ * Deletes a rejected annotation's object too, because the structure tree may refer to it. Never deletes a font or page that is
+ * listed as an annotation.
+ */
 function isKept(context: PDFContext, item: PDFObject): boolean {
   const annotation = context.lookup(item);
   if (!(annotation instanceof PDFDict)) return false;

@@ -44,13 +44,13 @@ export async function drawFields(document: PDFDocument): Promise<boolean> {
     if (undrawn.length > 0) await document.flush();
     return true;
   } catch {
-    return false; // such as a field without a default appearance
+    return false; // for example a field without a default appearance
   }
 }
 
 const embedded = new WeakMap<PDFDocument, Map<string, PDFFont>>();
 
-/** Returns the first font with every letter; pdf-lib writes "?" for missing ones. */
+/** Returns the first font that has every letter; pdf-lib writes "?" for missing letters. */
 async function fontFor(document: PDFDocument, text: string): Promise<PDFFont | undefined> {
   const fonts = embedded.get(document) ?? new Map<string, PDFFont>();
   embedded.set(document, fonts);

@@ -2,7 +2,7 @@ import { PDFArray, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 
 type Box = [number, number, number, number];
 
-/** Page size that readers use if it is missing or invalid. */
+/** Page size that readers assume if a page has none, or an invalid one. */
 const LETTER: Box = [0, 0, 612, 792];
 /** Points; Acrobat's maximum of 5 meters. */
 const SIDE_MAX = 14_400;
@@ -25,7 +25,6 @@ export function normalizePage(page: PDFPage): void {
   node.set(PDFName.of('Rotate'), PDFNumber.of(turnOf(page)));
 }
 
-/** Reads a rectangle, which may be given by any two opposite corners. */
 function boxAt(page: PDFPage, key: string): Box | undefined {
   const value = inherited(page, key);
   if (!(value instanceof PDFArray) || value.size() < 4) return undefined;

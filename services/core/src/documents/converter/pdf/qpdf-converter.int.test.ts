@@ -282,7 +282,7 @@ describe('PDF conversion', () => {
       expect(await pipeline.process(file.subarray(0, 1_048_576))).toEqual(refused(code));
     });
 
-    // The others run nightly (hostile-megabytes.int.test.ts).
+    // The slow files run nightly (hostile-megabytes.int.test.ts).
     it.each(HOSTILE_MEGABYTES.filter(({ quick }) => quick))(
       'handles a megabyte of $what within the time limits of thread and qpdf, and then the next file',
       async ({ pdf }) => {

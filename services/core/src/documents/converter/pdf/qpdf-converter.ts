@@ -12,7 +12,6 @@ export interface QpdfDeps {
   log: JobLog;
 }
 
-/** Decrypts and repairs PDFs with qpdf in a process, then cleans them with pdf-lib in a thread. */
 export class QpdfConverter implements PdfConverter {
   constructor(private readonly deps: QpdfDeps) {}
 

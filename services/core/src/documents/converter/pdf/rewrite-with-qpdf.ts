@@ -6,7 +6,10 @@ import type { PdfOutcome } from './pdf-converter.ts';
 const TIMEOUT = 10_000;
 const LIMITS = { memory: 600_000_000, file: CONVERSION_LIMITS.output };
 
-/** Uses the empty password, rebuilds the xref table, keeps what pages need, leaves one filter per stream, flattens the page list. */
+/**
+ * Decrypts with the empty password, rebuilds the xref table, keeps only objects that pages need, leaves one filter per stream,
+ * and flattens the page list.
+ */
 const ARGS = [
   ...['--warning-exit-0', '--no-warn', '--password=', '--decrypt', '--deterministic-id'],
   ...['--object-streams=disable', '--recompress-flate'],

@@ -128,7 +128,7 @@ export function describeDocxConverter(
 
     it('leaves no files or processes behind', async () => {
       const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-'));
-      chmodSync(temporary, 0o755); // like /tmp
+      chmodSync(temporary, 0o755); // readable for everyone, like /tmp
       vi.stubEnv('TMPDIR', temporary);
       try {
         const own = await make(CONVERSION_LIMITS);

@@ -6,8 +6,8 @@ import { unpack } from './unpack.ts';
 import { Refusal } from '../refusals.ts';
 
 /**
- * Rejects documents that are damaged, too large, or contain macros, passwords, DTDs, or external links that load by themselves. Repacks the
- * checked parts so that no other zip reader can find different ones.
+ * Rejects documents that are damaged, too large, or contain macros, passwords, DTDs, or external links that load by
+ * themselves. Repacks the checked parts so that no other zip reader can find different parts.
  * @throws Refusal
  */
 export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {

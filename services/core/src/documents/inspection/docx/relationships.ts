@@ -18,8 +18,8 @@ const CLICKED = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'];
 const DRAWING_OF_PICTURE = 'svgBlip';
 
 /**
- * Returns the relationships to keep: none to external images, templates, and documents, whatever their type, nor to
- * drawings, which may name files.
+ * Returns the relationships to keep. Drops those to external images, templates, and documents, whatever their type, and those
+ * to drawings, which may name files.
  * @param uses names of the elements that use each relationship
  * @throws Refusal for a drawing that isn't just the vector version of a picture
  */

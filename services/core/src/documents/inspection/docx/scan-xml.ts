@@ -15,7 +15,7 @@ export interface Budget {
   paragraphs: number;
 }
 
-/** 300 pages of 60 lines. PDFs may have 300 pages, too. */
+/** About 300 pages of 60 lines, as the error message says. */
 const PARAGRAPHS_MAX = 20_000;
 export const fullBudget = (): Budget => ({
   characters: 24_000_000,
@@ -76,7 +76,7 @@ function look(facts: XmlFacts, name: string, attributes: SaxesTagPlain['attribut
   if (ENTRIES.has(name)) facts.entries[name as keyof XmlFacts['entries']].push(attributes);
   if (name === 'svg') facts.hasSvg = true;
   let left = ATTRIBUTES_MAX;
-  // `Object.entries` took most of the time for long documents; elements have one attribute or none.
+  // Not `Object.entries`, which took most of the time for long documents. Most elements have one attribute or none.
   for (const key in attributes) {
     if ((left -= 1) < 0) throw new Refusal('docx_too_large');
     const value = attributes[key] ?? '';

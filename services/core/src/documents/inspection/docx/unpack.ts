@@ -6,11 +6,10 @@ export type Parts = Map<string, Buffer>;
 
 const ENTRIES_MAX = 2_000;
 const UNPACKED_MAX = 64 * 1024 * 1024;
-/** Maximum compression ratio, applied from `RATIO_FROM` bytes. */
 const RATIO_MAX = 100;
 const RATIO_FROM = 8 * 1024 * 1024;
 
-/** Unzips within limits, whatever the directory claims. @throws Refusal */
+/** Unzips within limits, whatever sizes the zip directory claims. @throws Refusal */
 export async function unpack(bytes: Uint8Array): Promise<Parts> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await openZip(file);

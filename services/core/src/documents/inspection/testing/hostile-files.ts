@@ -90,7 +90,7 @@ const nestedObjects = (count: number): string =>
   ).join('');
 
 function docx(what: string, xml: string): HostileFile {
-  // Incompressible filler keeps it below the compression ratio limit.
+  // Incompressible filler keeps the file below the compression ratio limit.
   const parts = { 'word/document.xml': xml, 'word/media/a.bin': randomBytes(400_000) };
   return { what, name: 'hostile.docx', bytes: docxFile(parts) };
 }

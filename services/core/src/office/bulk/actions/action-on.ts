@@ -12,13 +12,12 @@ export interface BulkActionsDeps {
   messages: Messages;
 }
 
-/** What one kind of action does to one application. */
 export interface ActionOn<A extends BulkAction> {
   /** @throws InvalidError if the action can't be carried out for anyone */
   check(action: A): void;
-  /** Reasons that can be read for hundreds of applications at once. */
+  /** Returns, by application, why the action would leave it out. Checks hundreds of applications at once. */
   leftOut(manager: EntityManager, ids: string[], action: A): Promise<Map<string, string>>;
-  /** In the transaction of the item. @returns null when done, else why the application was left out */
+  /** Runs in the item's transaction. @returns null when done, else why the application was left out */
   act(manager: EntityManager, application: ApplicationRow, action: A, by: string): Promise<string | null>;
 }
 

@@ -8,7 +8,6 @@ import { requestDocument } from './request-document.ts';
 import { setTag } from './set-tag.ts';
 import { writeMessage } from './write-message.ts';
 
-/** The kinds of bulk actions. */
 export class BulkActions {
   private readonly kinds: Record<BulkActionKind, ActionOn<never>>;
 
@@ -32,7 +31,7 @@ export class BulkActions {
       ids.length === 0 ? new Map() : this.of(action).leftOut(manager, ids, action);
   }
 
-  /** Checks again what the preview checked: hours may have passed. */
+  /** Repeats the preview's checks, because hours may have passed. */
   async act(
     manager: EntityManager,
     application: ApplicationRow,
@@ -43,7 +42,7 @@ export class BulkActions {
     return reasons.get(application.id) ?? this.of(action).act(manager, application, action, by);
   }
 
-  /** Returns the email to an applicant, if the action is one. */
+  /** Returns the email that an applicant would get, if the action sends a message. */
   async sample(reads: EntityManager, application: ApplicationRow, action: BulkAction) {
     return action.kind === 'message'
       ? this.deps.messages.compose(reads, application, action, false)

@@ -13,7 +13,7 @@ export const grantExtension = ({
       select: { id: true },
     });
     const own = await ownDatesOf(manager, ids);
-    // A bulk extension never takes time away from someone who was given more.
+    // Leave out applicants with a later extension: a bulk extension never shortens one.
     const later = ids.filter((id) => (own.get(id)?.lateUntil ?? '') >= end);
     return new Map([
       ...because(later, 'later_extension'),

@@ -10,7 +10,10 @@ export interface EntryOf {
   reference: string | null;
 }
 
-/** Returns the archive's name for a PDF: `001 K7RQ-4TWX Ana García.pdf`. The number makes it unique and keeps the order of the list. */
+/**
+ * Returns a PDF's file name in the archive: `001 K7RQ-4TWX Ana García.pdf`. The number makes it unique and keeps the order of
+ * the list.
+ */
 export function entryName({ place, name, reference }: EntryOf): string {
   const words = [String(place + 1).padStart(3, '0'), reference ?? 'draft', name];
   const plain = words.join(' ').normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/gu, ' ');

@@ -10,7 +10,7 @@ export interface BulkPrint {
   reference: string | null;
 }
 
-/** The PDF was replaced by a newer one, so it must be requested again. */
+/** Thrown if a newer PDF has replaced this one, which must then be requested again. */
 export class PrintGoneError extends Error {
   constructor(readonly item: BulkItemRow) {
     super('A PDF no longer exists.');

@@ -4,7 +4,7 @@ import type { Storage } from '../../../platform/index.ts';
 import { entryName } from './entry-name.ts';
 import { type BulkPrint, PrintGoneError } from './read-prints.ts';
 
-/** Streams an archive with one chunk of one PDF in memory. Stored without compression: PDFs are compressed already. */
+/** Streams an archive, holding only one chunk of one PDF in memory. Doesn't compress, because PDFs are compressed already. */
 export async function* zipOf(
   prints: AsyncIterable<BulkPrint>,
   storage: Pick<Storage, 'read'>,

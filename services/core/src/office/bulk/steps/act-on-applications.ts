@@ -6,7 +6,7 @@ import { BulkItemEntity, type BulkItemRow } from '../bulk-item.entity.ts';
 import { BulkJobEntity, type BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps } from '../bulk-steps.ts';
 
-/** Applications per step: less than a second, so that other people's jobs get their turn. */
+/** Applications per step. A step takes less than a second, so that other people's jobs get their turn. */
 const PER_STEP = 25;
 
 export interface ActOnApplicationsDeps {
@@ -15,10 +15,7 @@ export interface ActOnApplicationsDeps {
   actions: BulkActions;
 }
 
-/**
- * Acts on the next applications, each in one transaction with its item. A step that is repeated after a kill, or runs twice, finds
- * the items done and changes nothing.
- */
+/** Acts on the next applications, each in one transaction with its item, so that a repeated step changes nothing. */
 export async function actOnApplications(
   deps: ActOnApplicationsDeps,
   row: BulkJobRow,
@@ -47,7 +44,7 @@ async function actOn(
   const item = { bulkId, applicationId };
   try {
     await database.unitOfWork.run(async (manager) => {
-      // In the order of an erasure: the application first.
+      // Same lock order as an erasure: the application first.
       const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
       const now = await findLocked(manager, BulkItemEntity, item);
       const isWanted = await manager.existsBy(BulkJobEntity, { id: bulkId, step, state: 'acting' });

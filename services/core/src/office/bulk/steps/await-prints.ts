@@ -18,7 +18,7 @@ export interface AwaitPrintsDeps {
   steps: BulkSteps;
 }
 
-/** Checks the outstanding PDFs in order and orders the next ones as usual jobs. Doesn't wait: the next step checks again. */
+/** Checks the outstanding PDFs in order and enqueues the next ones like any other PDF. Doesn't wait: the next step checks again. */
 export async function awaitPrints(
   { database, pdfs, steps }: AwaitPrintsDeps,
   row: BulkJobRow,
@@ -64,7 +64,7 @@ async function printOf(
     return state && { state, file: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { state: 'failed', file: null }; // just erased
+    return { state: 'failed', file: null }; // the application was just erased
   }
 }
 

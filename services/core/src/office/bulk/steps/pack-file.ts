@@ -19,7 +19,7 @@ export interface PackFileDeps {
   steps: BulkSteps;
 }
 
-/** The job was canceled, or an included applicant was erased. */
+/** Thrown if the job was canceled, or an included applicant was erased. */
 class UnwantedError extends Error {}
 
 /** Streams the file to the storage. If the process dies, the step runs again from the start, which takes seconds because the PDFs exist. */

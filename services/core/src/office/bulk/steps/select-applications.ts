@@ -8,7 +8,7 @@ import type { StaffAudit } from '../../staff-audit.ts';
 import type { BulkActions } from '../actions/bulk-actions.ts';
 
 const PAGE = 100;
-/** Pages per step: some hundred milliseconds. */
+/** Pages per step, which takes several hundred milliseconds. */
 const PAGES = 10;
 
 export interface SelectApplicationsDeps {
@@ -19,8 +19,8 @@ export interface SelectApplicationsDeps {
 }
 
 /**
- * Selects the applications of a search, some pages at a time, continuing after the last stored page. A search ordered
- * by changes is ordered by sign-up instead, so that applications that change in between aren't missed.
+ * Selects the applications of a search, several pages per step, continuing after the last stored page. A search sorted by
+ * change time is sorted by sign-up instead, so that applications that change in between aren't missed.
  */
 export async function selectApplications(
   { list, steps, audit, actions }: SelectApplicationsDeps,
@@ -47,7 +47,7 @@ export async function selectApplications(
       if (!isOver) return;
       if (total === 0) Object.assign(result, { state: 'failed', problem: 'nobody' });
       else Object.assign(result, { state: afterSelection(row) });
-      // Actions are recorded when they are started.
+      // Actions are audited when they start.
       if (!row.action) await audit.record(manager, selectionAction(row, total));
     },
   });

@@ -6,7 +6,7 @@ import type { ActiveRules } from '../../../releases/index.ts';
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
-/** Documents per statement: extracting an answer from an application takes some 50 µs. */
+/** Documents per statement: extracting an answer from an application takes about 50 µs. */
 const AT_ONCE = 100;
 
 export function lostAnswer({

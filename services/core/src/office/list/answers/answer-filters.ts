@@ -7,14 +7,14 @@ import type { SearchableKind } from './searchable-questions.ts';
 export type AnswerFilter = NonNullable<ApplicationSearchPayload['answers']>[number];
 
 export interface AnswerRanges {
-  /** Each has to hold for any of its ranges of `application_answer w`. */
+  /** For each inner list, an application must have a row `w` of `application_answer` that meets one of its conditions. */
   within: Sql[][];
-  /** Has to hold for none. */
+  /** No row `w` may meet this condition. */
   without?: Sql;
 }
 
 /**
- * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by what can't
+ * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by values that can't
  * be compared, such as a number without digits.
  */
 export function answerRanges(

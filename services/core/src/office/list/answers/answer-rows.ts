@@ -10,8 +10,8 @@ const MAX_WORDS = 6;
 export type AnswerEntry = Omit<ApplicationAnswerRow, 'applicationId'>;
 
 /**
- * Returns a row per answered question, which it is sorted by and shown with, and rows that it is only found by: codes of
- * choices, later words of texts, ends of phone numbers, and the answers in later sets.
+ * Returns one row per answered question, for sorting and display, and more rows for filtering only: codes of choices, later
+ * words of texts, ends of phone numbers, and the answers in later sets.
  */
 export function answerRows(
   searchable: SearchableQuestion[],

@@ -3,11 +3,11 @@ import { cutAt, foldedWords } from '../list-words.ts';
 import type { SearchableKind } from './searchable-questions.ts';
 
 const MAX_LENGTH = 64;
-/** Makes negative numbers sort before positive ones as text. */
+/** Added to numbers, so that as text, negative ones sort before positive ones. */
 const OFFSET = 1_000_000_000;
 const DECIMALS = 3;
 
-/** Returns an answer as it is stored: its text order is the order of the answers. Empty if it can't be compared. */
+/** Returns the stored form of an answer, which sorts as text in the order of the answers. Empty if the answer can't be compared. */
 export function sortable(kind: SearchableKind, answer: string): string {
   switch (kind) {
     case 'number':

@@ -1,9 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
-/** Searchable answer of an application; see answer-rows.ts. */
 export interface ApplicationAnswerRow {
   applicationId: string;
-  /** Key of the question; with `FINDABLE` behind it, for values that are only filtered by. */
+  /** Key of the question. Ends in `FINDABLE` for values that are only filtered by. */
   question: string;
   /** Folded, so that its order is the sort order. */
   value: string;

@@ -6,16 +6,15 @@ export type SearchableKind = 'text' | 'choice' | 'number' | 'date' | 'phone';
 export interface SearchableQuestion {
   key: string;
   label: string;
-  /** Title of the question group. */
   group: string;
   kind: SearchableKind;
   /** The key, and the same question's keys in later sets of a repeated block. */
   keys: string[];
-  /** Of a choice, in all branches. */
+  /** Options of a choice, including those of all branches. */
   options: readonly Option[];
 }
 
-/** Searchable answers of universities that name none. */
+/** Searchable questions of universities that don't configure any. */
 const USUAL_KEYS = [
   ...['birth_date', 'phone_mobile', 'city', 'state', 'country', 'maryland_county', 'citizenship_type'],
   ...['applied_major', 'housing', 'hs_name', 'hs_ceeb', 'hs_gpa', 'counselor_last_name', 'counselor_email'],
@@ -23,7 +22,7 @@ const USUAL_KEYS = [
   ...['college_name', 'college_ceeb'],
 ];
 
-/** Returns the questions with these keys in form order. Omits unknown keys, and masked answers, which stay where they are. */
+/** Returns the questions with these keys in form order. Omits unknown keys, and masked questions, whose answers must not be copied. */
 export function searchableQuestions(
   definitions: StepDefinition[],
   keys: readonly string[] = USUAL_KEYS,
@@ -80,7 +79,7 @@ function optionsIn(question: Question, kind: SearchableKind): readonly Option[] 
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 
-/** A search field is labeled with what to do in the form, so its group says better what it holds. */
+/** Uses the group's title for a search field, whose label is an instruction. */
 function labelOf({ label, lookup }: Question, key: string, { title }: QuestionGroup): string {
   if (!lookup) return label;
   return key === lookup.codeKey ? `${title}: CEEB code` : title;

@@ -103,7 +103,7 @@ describe('list lines', () => {
     await work();
     await changeCity(applicationId, 0, 'One');
     await work();
-    await changeCity(applicationId, 0, 'Two'); // same millisecond
+    await changeCity(applicationId, 0, 'Two'); // in the same millisecond
     test.clock.advance(1_500);
     await work();
     expect((await lineOf(applicationId)).name).toBe('Two Lovelace');

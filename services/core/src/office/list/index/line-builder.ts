@@ -32,7 +32,7 @@ export interface LineBuilderDeps {
   searchable(): SearchableQuestion[];
 }
 
-/** Version of the lines' contents. Raise it when they change, so that all lines are rebuilt. */
+/** Version of the lines' contents. Increment it when the contents change, so that all lines are rebuilt. */
 const LINES = 3;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
@@ -40,7 +40,7 @@ const FIRST = new Date(0).toISOString();
 const SETTLED_MS = 1_000;
 /** Milliseconds of overlap between polls, because changes may commit out of order. */
 const OVERLAP_MS = 5_000;
-/** Occasional longer overlap, for the slowest possible transactions (UNIT_LIMIT_MS with all retries). */
+/** Occasional longer overlap, for the slowest possible transactions (`UNIT_TIMEOUT_MS` with all retries). */
 const LONG_OVERLAP_MS = 90_000;
 const POLLS_PER_LONG_OVERLAP = 15;
 const BATCH = 40;
@@ -88,7 +88,7 @@ export class LineBuilder {
     try {
       await this.work(utilization < BUSY ? WORK_MS.idle : WORK_MS.busy);
     } catch (err) {
-      // Another process took over. Database errors are retried in a second.
+      // A lost lease means that another process took over. Database errors are retried in a second.
       if (!(err instanceof LeaseLostError))
         this.deps.logger.error({ err }, 'The list of applications could not be updated');
     }
@@ -137,7 +137,7 @@ export class LineBuilder {
     return true;
   }
 
-  /** The transactions that erase applications don't have the lease, which orders the feed. */
+  /** Adds erasures to the feed here, under the lease that orders it: the erasing transactions don't hold that lease. */
   private async recordErasures(): Promise<void> {
     const { database, clock } = this.deps;
     const erased = await findErasing(database.reads);

@@ -8,7 +8,6 @@ export interface ListProgress {
   isComplete: boolean;
 }
 
-/** Single row: lease and progress of the process that builds lines. */
 export interface ListLeaseRow {
   id: string;
   holder: string | null;

@@ -10,13 +10,11 @@ import {
 import { ListLeaseEntity, type ListLeaseRow, type ListProgress } from './list-lease.entity.ts';
 import { LEASE_ID, NO_PROGRESS } from './list-progress.ts';
 
-/** Milliseconds of the lease; renewed after half of it. */
 const LEASE_MS = 20_000;
 
 /** Another process holds the lease and may already have written newer data than this one has. */
 export class LeaseLostError extends Error {}
 
-/** Lease that lets one process at a time build lines, continuing where the previous one stopped. */
 export class ListLease {
   private readonly own = newId();
 

@@ -53,7 +53,6 @@ interface Stored {
 interface RelatedRows {
   attached: string[];
   submissions: { reference: string; submittedAt: string; reopenedAt: string | null }[];
-  /** When each outstanding document was requested. */
   requested: string[];
   statuses: { status: WebStatus; at: string }[];
   tags: string[];
@@ -161,7 +160,6 @@ function listStatusOf({ status, confirmedAt, related }: Source, isSubmitted: boo
 
 const momentOf = (instant: string | undefined): number => (instant === undefined ? 0 : Date.parse(instant));
 
-/** Returns the number of missing or invalid answers, and the steps without any. */
 function progressOf(
   { status, related }: Source,
   stored: Answers,

@@ -8,7 +8,6 @@ export interface Compared {
   rules: string | null;
 }
 
-/** Rows per statement: about a millisecond in SQLite. */
 export const COMPARE_BATCH = 500;
 
 /** Joins applications with their lines by change time, using only two indexes. */

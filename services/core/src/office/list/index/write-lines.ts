@@ -24,7 +24,7 @@ export async function writeLines(manager: EntityManager, built: BuiltLine[], now
   await recordChanges(manager, changes, now);
 }
 
-/** An erasure waits for these locks or has deleted the lines. New lines lock the application until they reference it. */
+/** Locks existing lines, and for new lines the application, so that an erasure waits. @returns the ids that aren't erased */
 async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<string>> {
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
   const lock = isSqlite ? {} : { lock: { mode: 'pessimistic_write' as const } };

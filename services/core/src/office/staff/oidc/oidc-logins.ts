@@ -48,7 +48,7 @@ export class OidcLogins {
       this.deps.database.unitOfWork.run((manager) => this.letIn(manager, identity, roles, previousToken));
     const outcome = await letIn().catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      return letIn(); // retry: another tab of the same person has just added them
+      return letIn(); // another tab of the same person has just inserted the row
     });
     if (typeof outcome !== 'string') throw new StaffLoginRefusedError(outcome.why);
     return outcome;

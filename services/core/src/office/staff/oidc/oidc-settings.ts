@@ -5,7 +5,6 @@ export interface OidcSettings {
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** `groups`, or a path such as `realm_access.roles`. */
   rolesClaim: string;
   /** Roles by claim value; people without any can't log in. */
   roles: Record<string, StaffRole[]>;

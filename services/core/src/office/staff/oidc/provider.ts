@@ -4,15 +4,13 @@ import { ProviderUnavailableError, StaffLoginRefusedError } from '../staff-error
 import { checkClaims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** Milliseconds to cache provider metadata. Changed keys are loaded without waiting for that. */
+/** Milliseconds to cache provider metadata. Changed signing keys are loaded earlier. */
 const METADATA_AGE = 24 * 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** Kept in the browser during the redirect to the provider. */
 export interface PendingLogin {
   state: string;
   nonce: string;
-  /** Code verifier of PKCE (RFC 7636). */
   verifier: string;
   to: string;
 }
@@ -80,7 +78,10 @@ export class Provider {
     }
   }
 
-  /** Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. Without an ID token, the provider asks the person first. */
+  /**
+   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. It contains no ID token, so the provider asks for
+   * confirmation.
+   */
   async endOfSession(): Promise<string | undefined> {
     const client = await openId();
     const configuration = await this.configuration();
@@ -137,7 +138,7 @@ export class Provider {
       clientId,
       { client_secret: clientSecret },
       (metadata, ...rest) => {
-        // Default: OpenID Connect Discovery 1.0, section 3.
+        // The default according to OpenID Connect Discovery 1.0, section 3.
         const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return methods.includes('client_secret_basic') ? basic(metadata, ...rest) : post(metadata, ...rest);
       },

@@ -24,7 +24,6 @@ import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-per
 import { StaffChallengeEntity, type StaffChallengeRow } from './staff-challenge.entity.ts';
 import { StaffPasskeyEntity, type StaffPasskeyRow } from './staff-passkey.entity.ts';
 
-/** Milliseconds to answer a passkey prompt. */
 const CHALLENGE_LIFETIME = 5 * 60_000;
 
 interface PasskeysDeps {

@@ -6,7 +6,6 @@ export interface StaffPasskeyRow {
   personId: string;
   credential: {
     id: string;
-    /** COSE key, base64url. */
     publicKey: string;
     /** Signature counter; 0 if the authenticator has none. */
     counter: number;

@@ -22,7 +22,6 @@ import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts
 const DAY = 24 * 60 * 60_000;
 const INVITE_LIFETIME = 3 * DAY;
 
-/** Links to register a first or replacement passkey, stored as hashes. */
 export class StaffInvites {
   constructor(
     private readonly database: Database,
@@ -55,10 +54,7 @@ export class StaffInvites {
     });
   }
 
-  /**
-   * Creates a link for an existing person and invalidates earlier ones. @throws ConflictError with an identity provider or
-   * without an Office
-   */
+  /** Creates a link for an existing person and invalidates earlier links. @throws ConflictError like `create` */
   async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
     this.checkPossible();
     await this.withdrawOf(manager, personId);

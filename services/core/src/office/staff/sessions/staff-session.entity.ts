@@ -4,10 +4,8 @@ import type { StaffScope } from '../../keys/staff-scopes.ts';
 export interface StaffSessionRow {
   tokenHash: string;
   personId: string;
-  /** Scopes of the person's roles at login. */
   scopes: StaffScope[];
   createdAt: string;
-  /** Written at most once a minute. */
   lastUsedAt: string;
   expiresAt: string;
   provedAt: string;

@@ -19,7 +19,6 @@ const MINUTE = 60_000;
 /** Idle and absolute limits in milliseconds (NIST SP 800-63B-4, AAL2). */
 const STAFF_IDLE_LIMIT = 30 * MINUTE;
 const STAFF_SESSION_AGE = 12 * 60 * MINUTE;
-/** Milliseconds for which an authentication counts as recent. */
 const PROOF_AGE = 5 * MINUTE;
 const WRITE_INTERVAL = MINUTE;
 
@@ -33,7 +32,6 @@ export interface StaffSession {
   endsAt: string;
 }
 
-/** Opaque sessions of staff: the token is in the browser's cookie, its hash in the database. */
 export class StaffSessions {
   constructor(
     private readonly database: Database,
@@ -70,7 +68,7 @@ export class StaffSessions {
     return token;
   }
 
-  /** Undefined if the session has ended or the person is revoked. Doesn't count as activity. */
+  /** Returns undefined if the session has ended or the person is revoked. Doesn't count as activity. */
   async find(token: string): Promise<StaffSession | undefined> {
     const row = await this.database.reads.findOneBy(StaffSessionEntity, { tokenHash: hashToken(token) });
     const now = this.clock.now();
@@ -114,7 +112,7 @@ export class StaffSessions {
     await manager.delete(StaffSessionEntity, { tokenHash: hashToken(token) });
   }
 
-  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
+  /** Deletes ended sessions. This only saves space: `find` refuses them by their dates anyway. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, StaffSessionEntity, {

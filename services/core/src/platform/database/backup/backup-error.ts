@@ -1,4 +1,4 @@
-/** A backup or restore isn't possible now. The message tells the operator what to do. */
+/** Thrown if a backup or restore isn't possible now. The message tells the operator what to do. */
 export class BackupError extends Error {
   readonly code = 'backup';
   constructor(message: string, options?: ErrorOptions) {

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Cohorts, reports of browsers during a canary, and the key that signs page ids. */
 export class Canary1795219200005 implements MigrationInterface {
   name = 'Canary1795219200005';
 

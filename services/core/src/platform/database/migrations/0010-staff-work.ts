@@ -12,7 +12,6 @@ const ONE_SUBMISSION = {
 const ONE_CURRENT = { name: 'uq_submission_current_of', columnNames: ['current_of'], isUnique: true };
 const BATCH = 500;
 
-/** Search by name, order by change, several submissions of one application (of which one counts), and PDFs of one submission. */
 export class StaffWork1795219200010 implements MigrationInterface {
   name = 'StaffWork1795219200010';
 
@@ -66,7 +65,7 @@ async function fillSearchNames(queryRunner: QueryRunner): Promise<void> {
 
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 
-/** Copy of the function at the time of this migration. */
+/** Copy of the application's function as of this migration. */
 function searchName(answers: Record<string, string>): string | null {
   const name = fold(NAME_KEYS.map((key) => answers[key] ?? '').join(' '));
   return name === '' ? null : name.slice(0, 200);

@@ -16,6 +16,6 @@ export class BinaryTexts1795219200012 implements MigrationInterface {
       await queryRunner.query(`ALTER TABLE ${table} CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   }
 
-  /** The previous collation is unknown, and earlier versions work with this one. */
+  /** Does nothing: the previous collation is unknown, and earlier versions work with this one. */
   async down(): Promise<void> {}
 }

@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
 const NAMES = { name: 'ix_application_search_name', columnNames: ['search_name'] };
 
-/** Staff search for part of a name in this index alone: rows contain all answers and are a hundred times as long. */
+/** Index for staff searches by part of a name, read instead of the rows, which contain all answers and are a hundred times as long. */
 export class Search1795219200014 implements MigrationInterface {
   name = 'Search1795219200014';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** One row that the readiness check writes and reads. */
 export class WriteProbe1795219200019 implements MigrationInterface {
   name = 'WriteProbe1795219200019';
 

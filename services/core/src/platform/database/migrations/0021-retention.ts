@@ -1,6 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
-/** By table: the columns by which expired rows are found. */
 const INDEXES: Record<string, string[]> = {
   account: ['confirmed_at', 'created_at'],
   successful_login: ['at'],

@@ -3,7 +3,6 @@ import { columnsFor, nullable } from './columns.ts';
 
 const OWNER = new TableIndex({ name: 'ix_job_owner_kind_status', columnNames: ['owner', 'kind', 'status'] });
 
-/** The owner of each job and its turn among the owner's jobs; and how often a document crashed a converter. */
 export class Turns1795219200024 implements MigrationInterface {
   name = 'Turns1795219200024';
 

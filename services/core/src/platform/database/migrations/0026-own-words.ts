@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The university's custom texts with their history, and a number that increases with each change. */
 export class OwnWords1795219200026 implements MigrationInterface {
   name = 'OwnWords1795219200026';
 

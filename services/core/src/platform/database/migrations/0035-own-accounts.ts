@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** For account owners: browsers where they are logged in, pending or revocable address changes, and the kinds of emails sent to them. */
 export class OwnAccounts1795219200035 implements MigrationInterface {
   name = 'OwnAccounts1795219200035';
 

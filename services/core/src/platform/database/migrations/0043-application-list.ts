@@ -1,10 +1,10 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read completely. */
+/** Milliseconds since 1970. In indexes that are read completely, instants as text would be four times as long. */
 const moment = (name: string): TableColumnOptions => ({ name, type: 'bigint' });
 
-/** Columns of all filters. In each index they follow the sort column, so that no row of the table is read for what is filtered out. */
+/** Columns of all filters. In each index they follow the sort column, so that filtering reads no row of the table. */
 const NARROWED_BY = ['traits', 'term', 'created', 'changed', 'submitted'];
 const SORTED_BY = ['sort_name', 'changed', 'submitted', 'created', 'missing'];
 

@@ -8,10 +8,6 @@ import {
 } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * Staff data about one application: page images of documents, notes, how a requested document was received, who uploaded a
- * document, and the application that an email concerns.
- */
 export class OneApplication1795219200045 implements MigrationInterface {
   name = 'OneApplication1795219200045';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** By table: the columns of indexes for integrity checks and the audit log. */
 const INDEXES: Record<string, string[][]> = {
   conversion: [['status', 'updated_at', 'id']],
   staff_audit: [
@@ -10,7 +9,6 @@ const INDEXES: Record<string, string[][]> = {
   ],
 };
 
-/** Issues that the server found, and the progress of its checks; and links for people who lost their passkey. */
 export class Care1795219200047 implements MigrationInterface {
   name = 'Care1795219200047';
 

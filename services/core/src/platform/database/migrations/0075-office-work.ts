@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableInd
 import { columnsFor, nullable } from './columns.ts';
 
 const TABLE = 'application_line';
-/** Indexes of earlier migrations, to which the new filters are added, so that no row is read for what is filtered out. */
+/** Indexes of earlier migrations, to which the new filters are added, so that filtering reads no row of the table. */
 const LISTED = ['sort_name', 'changed', 'submitted', 'created', 'missing', 'sample'];
 const FILTERED = ['traits', 'term', 'created', 'changed', 'submitted'];
 const ADDED = ['started', 'attempted', 'waiting'];

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Bulk actions, messages of staff with their templates, and tags. */
 export class BulkActions1795219200076 implements MigrationInterface {
   name = 'BulkActions1795219200076';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Rules of reminders, and which reminders each applicant got. */
 export class Reminders1795219200077 implements MigrationInterface {
   name = 'Reminders1795219200077';
 

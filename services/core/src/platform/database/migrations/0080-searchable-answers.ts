@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Answers that the list of applications is filtered and sorted by. The list's builder fills it. */
 export class SearchableAnswers1795219200080 implements MigrationInterface {
   name = 'SearchableAnswers1795219200080';
 

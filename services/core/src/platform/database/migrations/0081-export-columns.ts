@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Columns that were chosen for an export. */
 export class ExportColumns1795219200081 implements MigrationInterface {
   name = 'ExportColumns1795219200081';
 

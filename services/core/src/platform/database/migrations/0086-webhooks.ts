@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Endpoints of other systems, and the events for them. */
 export class Webhooks1795219200086 implements MigrationInterface {
   name = 'Webhooks1795219200086';
 

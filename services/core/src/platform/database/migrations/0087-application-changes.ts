@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Order in which systems that poll see changes and erasures. The list's process fills it. */
 export class ApplicationChanges1795219200087 implements MigrationInterface {
   name = 'ApplicationChanges1795219200087';
 

@@ -20,7 +20,6 @@ export function columnsFor(queryRunner: QueryRunner) {
   });
   return {
     text,
-    /** UUIDv7 text, the primary key. */
     id: () => text('id', 36, { isPrimary: true }),
     ref: (name: string, more: More = {}) => text(name, 36, more),
     /** ISO text in UTC, which sorts and compares alike in every database. */

@@ -40,7 +40,7 @@ describe.each(types)('the migrations on %s', (type) => {
       expect(await tablesOf(dataSource)).toEqual([]);
     }
     await remove();
-    // Applying and reverting every migration takes some hundred statements, each flushed to disk.
+    // Applying and reverting every migration takes several hundred statements, each flushed to disk.
   }, 120_000);
 
   it('name every index themselves, and make every column that an entity has', async () => {

@@ -8,9 +8,9 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { Transaction } from './transaction.ts';
 
 /**
- * Unit of work for MySQL and MariaDB. Retries a transaction that surely didn't commit: deadlock, lock timeout, or a lost connection before
- * COMMIT. `work` may run several times, so all side effects must be transactional. A COMMIT without a reply may have succeeded, so it is
- * reported and never retried.
+ * Unit of work for MySQL and MariaDB. Retries a transaction only if it certainly didn't commit: deadlock, lock timeout, or a
+ * lost connection before COMMIT. `work` may run several times, so all side effects must be transactional. A COMMIT without a
+ * reply may have succeeded, so it is reported and never retried.
  */
 export class RetryingUnitOfWork implements UnitOfWork {
   private readonly currentTransaction = new CurrentTransaction();

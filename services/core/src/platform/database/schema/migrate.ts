@@ -66,7 +66,10 @@ const inTransaction: Run = async (runner, lock, migration, executor) => {
   }
 };
 
-/** MySQL and MariaDB commit each step; a second run skips finished ones. Later queries queue up behind a waiting ALTER TABLE. */
+/**
+ * MySQL and MariaDB commit each step; a second run skips finished ones. Waits only briefly for table locks, because other
+ * queries queue up behind a waiting ALTER TABLE.
+ */
 const stepByStep: Run = async (runner, lock, migration, executor) => {
   await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);
   try {

@@ -61,5 +61,5 @@ export function resumable(runner: QueryRunner, beforeEach: () => void): QueryRun
   });
 }
 
-/** Other methods that change tables would fail on a second run. */
+/** Methods that change tables. Those without a resumable version above would fail on a second run, so they throw. */
 const CHANGES = /^(create|drop|add|change|rename|clear|update)(?!QueryBuilder)/;

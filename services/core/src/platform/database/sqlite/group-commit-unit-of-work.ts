@@ -11,7 +11,7 @@ import { CommitPace } from './commit-pace.ts';
 import type { UnitState } from './unit-query-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
 
-/** Limits per transaction, because the first unit waits for all of them until the COMMIT. */
+/** Limits per transaction: its first unit waits for all others until the COMMIT. */
 const UNITS_TOGETHER = 64;
 const MS_TOGETHER = 20;
 

@@ -13,7 +13,7 @@ export class OpenFiles {
   private readonly paths: string[];
   private readonly marks: Mark[];
 
-  /** @param file of a connection with an open transaction; the log may not exist before */
+  /** @param file of a connection with an open transaction; the write-ahead log may not exist before that */
   constructor(file: string) {
     this.paths = FILES.map((ending) => file + ending);
     this.marks = this.paths.map(markAt);

@@ -9,8 +9,8 @@ export interface UnitState {
 }
 
 /**
- * Query runner of one unit of work. TypeORM shares one on SQLite and counts transactions in it, which goes wrong when SQLite rolls back by
- * itself. Each statement checks that the transaction is still open; it would autocommit otherwise.
+ * Query runner of one unit of work. On SQLite, TypeORM shares a single runner and counts transactions in it, which goes wrong
+ * when SQLite rolls back by itself. Each statement checks that the transaction is still open; it would autocommit otherwise.
  */
 export function unitRunner(
   shared: QueryRunner,
@@ -48,7 +48,6 @@ function execute(statement: Statement, values: unknown[], structured: boolean): 
     : lastInsertRowid;
 }
 
-/** LRU cache of a connection's prepared statements. */
 export class Statements {
   private readonly prepared = new Map<string, Statement>();
 

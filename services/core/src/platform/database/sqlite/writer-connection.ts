@@ -46,7 +46,6 @@ export class WriterConnection {
     this.checkFiles();
   }
 
-  /** Rolls back, or replaces the connection if that fails. */
   async abandon(): Promise<void> {
     try {
       if (this.inTransaction) this.raw.exec('ROLLBACK');
@@ -80,7 +79,7 @@ export class WriterConnection {
       }[];
       return outcome?.busy === 0 && outcome.log === outcome.checkpointed;
     } catch {
-      return false; // logged with every refused unit
+      return false; // every refused unit logs the lost files
     }
   }
 
@@ -90,7 +89,7 @@ export class WriterConnection {
       await this.driver.disconnect();
     }
     this.statements = undefined;
-    // SQLite deletes the log with the last connection, so open the writer before a reader.
+    // SQLite deletes the log when the last connection closes, so open the writer before a reader.
     this.files = undefined;
     await this.driver.connect();
   }

@@ -5,7 +5,10 @@ import { PollingJobQueue } from '../polling-job-queue.ts';
 import type { QueueDeps } from '../queue-deps.ts';
 import { readRedisUrl, type RedisSettings } from '../redis-settings.ts';
 
-/** Queues with the same prefix share notifications, like a cluster. @throws Error for `bull` without TEST_REDIS_URL, rather than passing */
+/**
+ * Queues with the same prefix share notifications, like a cluster.
+ * @throws Error for `bull` without TEST_REDIS_URL, instead of skipping the test
+ */
 export function makeTestQueue(adapter: 'lease' | 'bull', deps: QueueDeps, redis: TestRedis): JobQueue {
   if (adapter === 'lease') return new PollingJobQueue(deps);
   if (!redis.url) throw new Error('TEST_REDIS_URL is not set: start a Redis server and name it.');

@@ -1,6 +1,5 @@
 import { EntitySchema } from 'typeorm';
 
-/** A single row that identifies the installation; included in backups. */
 export interface InstallationRow {
   id: number;
   mark: string;

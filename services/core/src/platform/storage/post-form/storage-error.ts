@@ -16,7 +16,6 @@ const STATUS = {
 
 export type StorageErrorCode = keyof typeof STATUS;
 
-/** An S3-style error for programs; the page has its own messages. */
 export class StorageError extends Error {
   constructor(
     readonly code: StorageErrorCode,

@@ -30,7 +30,6 @@ interface PageElement {
 }
 
 export interface WatchResult {
-  /** Names of browser built-ins that scripts replaced. */
   changed: string[];
   longest: number;
 }

@@ -15,7 +15,7 @@ export const pinnedPage = ({ shell, steps }: PinnedReleases): LivePage =>
     steps: steps.map((chosen) => ({ chosen, fallback: null, isPreview: false, isCounted: false })),
   });
 
-/** Release of a URL with the path inside it; undefined for other URLs. */
+/** Returns the release of a URL and the path inside it; undefined for other URLs. */
 export function fileOf(
   { shell, steps }: PinnedReleases,
   address: string,

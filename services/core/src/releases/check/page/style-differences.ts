@@ -2,7 +2,7 @@ export type ElementStyles = Record<string, Record<string, string>>;
 
 const SHOWN = 3;
 
-/** Compares elements on both pages. @returns `body: color rgb(0, 0, 0) became rgb(255, 0, 0)` */
+/** Compares elements on both pages. @returns differences such as `body: color rgb(0, 0, 0) became rgb(255, 0, 0)` */
 export function styleDifferences(before: ElementStyles, after: ElementStyles): string[] {
   return Object.entries(before).flatMap(([element, style]) => {
     const now = after[element];

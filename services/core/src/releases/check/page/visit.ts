@@ -23,7 +23,6 @@ export interface VisitOptions {
   isApplicant: boolean;
 }
 
-/** One page in its own browser context, watched before its scripts run. */
 export class Visit {
   readonly problems = new Set<string>();
   readonly errors = new Set<string>();
@@ -169,7 +168,6 @@ export class Visit {
   }
 }
 
-/** Leaves out the stack trace, which wouldn't help the step's author. */
 export const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 

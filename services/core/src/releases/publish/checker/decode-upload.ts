@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { isNestedTooDeep } from '../json-nesting.ts';
 
 export interface DecodedUpload {
-  /** The JSON with file contents removed; the caller must validate its shape. */
   body: unknown;
   files: Map<string, Buffer>;
 }

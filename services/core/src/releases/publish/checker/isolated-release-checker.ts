@@ -22,7 +22,6 @@ export interface CheckerLimits {
   /** Megabytes of other writable memory, on Linux. */
   data: number;
   waiting: number;
-  /** Priority of the process, as `os.setPriority` takes it. */
   priority: number;
 }
 const DEFAULTS: CheckerLimits = {
@@ -156,7 +155,7 @@ export class IsolatedReleaseChecker implements ReleaseChecker {
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.on('error', () => {}); // `send` handles it
+    child.on('error', () => {}); // `send` handles the error
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) setPriority(child.pid, this.limits.priority);

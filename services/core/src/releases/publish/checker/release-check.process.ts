@@ -6,7 +6,6 @@ export interface CheckRequest {
   input: unknown;
 }
 
-/** `rss` is the process's memory in bytes. */
 export type CheckReply =
   | 'started'
   | ({ rss: number } & (

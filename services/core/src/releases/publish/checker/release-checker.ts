@@ -19,7 +19,7 @@ export type ReadUpload<Found> = { body: unknown } & (
 export interface ReleaseChecker {
   /** Parses JSON with base64 files; null if it isn't JSON. Refuses missing, invalid, or unreadable files. @throws TooLargeError */
   read(json: AsyncIterable<Uint8Array>): Promise<ReadUpload<ReleaseFolder> | null>;
-  /** `read`, but accepts missing files. Also refuses unusable definitions. @throws TooLargeError */
+  /** Like `read`, but accepts missing files. Also refuses unusable definitions. @throws TooLargeError */
   readMetadata(
     json: AsyncIterable<Uint8Array>,
   ): Promise<ReadUpload<ReleaseMetadata & Pick<ReleaseFolder, 'files'>> | null>;

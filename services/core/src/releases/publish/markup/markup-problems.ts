@@ -63,7 +63,7 @@ const isFile = (file: unknown): file is MarkupFile =>
   isObject(file.markup) &&
   Object.values(file.markup).every(isObject);
 
-/** Stands for a filled placeholder, escaped as on the server. Outside text or quotes, its end would be a forbidden attribute. */
+/** Stands for a filled placeholder, escaped as on the server. Outside text or quotes, it would be parsed as a forbidden attribute. */
 const FILLED = PLACE.replace('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;');
 
 function inFull(parts: readonly MarkupPart[], inside = ''): string {
@@ -103,7 +103,6 @@ const maskedKeys = (definition: StepDefinition): string[] =>
     .filter(({ mask }) => mask !== undefined)
     .map(({ key }) => key);
 
-/** Returns problems with texts of the step that its definition doesn't have. */
 function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition): string[] {
   const known = textsOf(definition);
   const named = [parts, ...innerParts(parts)].flat().flatMap((part) => {

@@ -2,7 +2,7 @@ import { rawStream } from './raw-pdf.ts';
 import { byQpdf } from './sample-pdf.ts';
 import { node, page, show, twoPagePdf } from './two-page-pdf.ts';
 
-/** Result of poppler 22.12: shows all pages, some or empty ones, or nothing. */
+/** Result of poppler 22.12: shows all pages, only some or empty pages, or nothing. */
 type Poppler = 'all' | 'some' | 'none';
 /** Result of qpdf 11.3 with our options. */
 type Qpdf = 'clean' | 'warns' | 'fails';

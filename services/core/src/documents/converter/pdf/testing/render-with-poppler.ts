@@ -26,7 +26,7 @@ export async function renderWithPoppler(pdf: Uint8Array): Promise<PopplerView | 
     const pages = words.split('\f').slice(0, count);
     return { pages: pages.map((page) => page.replace(/\s+/g, ' ').trim()), picture };
   } catch {
-    return undefined; // unreadable
+    return undefined; // poppler can't read the file
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
