@@ -1,5 +1,7 @@
-import { test as base } from '../fixtures/test.ts';
+import type { Product } from '../fixtures/product.ts';
+import { test } from '../fixtures/test.ts';
 import type { BrowserPage } from './browser-page.ts';
+import { startOffice } from './office.ts';
 import { playwrightPage } from './playwright-page.ts';
 import { webDriverPage } from './webdriver-page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
@@ -8,6 +10,18 @@ interface Engine {
   /** Named after what a person has: one page in one browser. */
   tab: BrowserPage;
 }
+
+/** Applicants and officers share one product, because each takes seconds to start. */
+const base = test.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const { product, stop } = await startOffice();
+      await use(product);
+      await stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 /** Chromium and Firefox, by the project of Playwright. */
 export const inPlaywright = base.extend<Engine>({
