@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import type { TestInfo } from '@playwright/test';
 import type { Product } from '../fixtures/product.ts';
 import { test } from '../fixtures/test.ts';
 import type { BrowserPage } from './browser-page.ts';
@@ -25,7 +27,10 @@ const base = test.extend<object, { product: Product }>({
 
 /** Chromium and Firefox, by the project of Playwright. */
 export const inPlaywright = base.extend<Engine>({
-  tab: async ({ page }, use) => use(playwrightPage(page)),
+  tab: async ({ page }, use, info) => {
+    await use(playwrightPage(page));
+    await ifFailed(info, () => page.screenshot());
+  },
 });
 
 export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
@@ -37,12 +42,19 @@ export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ webKit }, use) => {
+  tab: async ({ webKit }, use, info) => {
     const driver = await webKit.open();
     await driver.manage().window().setRect({ width: 1280, height: 940 });
     await use(webDriverPage(driver));
+    await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
     await driver.quit();
   },
 });
+
+/** Saves what a failed test last saw. */
+async function ifFailed(info: TestInfo, takeScreenshot: () => Promise<Buffer>): Promise<void> {
+  if (info.status !== info.expectedStatus)
+    writeFileSync(info.outputPath('screen.png'), await takeScreenshot());
+}
 
 export type EngineTest = typeof inPlaywright;
