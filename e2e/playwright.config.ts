@@ -17,6 +17,12 @@ const firefox = PARTS.firefox.find();
 /** Chromium refuses to run sandboxed as root. */
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+/**
+ * Firefox ESR 153 crashes when compiled code reads `ariaLabelledByElements` of many elements, as Playwright does to find fields by label. Portico
+ * doesn't use the property. Playwright reads the attribute where there is none.
+ */
+const WITHOUT_CRASH = { 'accessibility.ARIAElementReflection.enabled': false };
+
 export default defineConfig<{ translated: boolean }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -66,6 +72,7 @@ function inFirefox(path: string) {
     launchOptions: {
       executablePath: fileURLToPath(new URL('./engines/firefox.mjs', import.meta.url)),
       env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
+      firefoxUserPrefs: WITHOUT_CRASH,
     },
   };
 }

@@ -1,13 +1,28 @@
 import { expect } from '@playwright/test';
 import { ownNameOf } from '@portico/texts';
+import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Entry } from '../applicants/fill.ts';
 import type { Outbox } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
 import type { Account } from '../fixtures/test.ts';
 import { type BrowserPage, expectPath, expectShown, type Target } from './browser-page.ts';
 
 export const button = (name: string | RegExp): Target => ({ role: 'button', name });
 export const heading = (name: string): Target => ({ role: 'heading', name, level: 1 });
 export const field = (label: string): Target => ({ label });
+
+/** Keys of answers that a journey doesn't type. */
+const ELSEWHERE = /^(country|address|zip|hs_gpa|gpa_scale|entry_term|applied_major|agree_counselor)/;
+
+/** Saves answers over HTTP. */
+export async function answerElsewhere({ url }: Product, account: Account): Promise<void> {
+  const applicant = Object.assign(new HttpApplicant(url), account);
+  await applicant.logIn();
+  await applicant.save(
+    Object.fromEntries(Object.entries(COMPLETE_ANSWERS).filter(([key]) => ELSEWHERE.test(key))),
+  );
+}
 
 /** What an applicant does, in any engine. */
 export class Application {

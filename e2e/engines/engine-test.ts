@@ -1,5 +1,9 @@
-import { test as base } from '../fixtures/test.ts';
+import { writeFileSync } from 'node:fs';
+import type { TestInfo } from '@playwright/test';
+import type { Product } from '../fixtures/product.ts';
+import { test } from '../fixtures/test.ts';
 import type { BrowserPage } from './browser-page.ts';
+import { startOffice } from './office.ts';
 import { playwrightPage } from './playwright-page.ts';
 import { webDriverPage } from './webdriver-page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
@@ -9,9 +13,24 @@ interface Engine {
   tab: BrowserPage;
 }
 
+/** Applicants and officers share one product, because each takes seconds to start. */
+const base = test.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const { product, stop } = await startOffice();
+      await use(product);
+      await stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
 /** Chromium and Firefox, by the project of Playwright. */
 export const inPlaywright = base.extend<Engine>({
-  tab: async ({ page }, use) => use(playwrightPage(page)),
+  tab: async ({ page }, use, info) => {
+    await use(playwrightPage(page));
+    await ifFailed(info, () => page.screenshot());
+  },
 });
 
 export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
@@ -23,12 +42,19 @@ export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ webKit }, use) => {
+  tab: async ({ webKit }, use, info) => {
     const driver = await webKit.open();
     await driver.manage().window().setRect({ width: 1280, height: 940 });
     await use(webDriverPage(driver));
+    await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
     await driver.quit();
   },
 });
+
+/** Saves what a failed test last saw. */
+async function ifFailed(info: TestInfo, takeScreenshot: () => Promise<Buffer>): Promise<void> {
+  if (info.status !== info.expectedStatus)
+    writeFileSync(info.outputPath('screen.png'), await takeScreenshot());
+}
 
 export type EngineTest = typeof inPlaywright;

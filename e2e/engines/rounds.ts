@@ -54,7 +54,9 @@ export function rounds(test: EngineTest): void {
           await application.answer({ widget: 'text', label: 'City', value: `Town ${round}` });
           await tab.click(button('Save and Continue'));
           await expectShown(tab, heading('Your Academics'));
-          await application.open('/about');
+          // A fresh page opens where the applicant was last.
+          await application.open('/education');
+          await application.goTo('About You');
           await expectShown(tab, field('City'), { value: `Town ${round}` });
         }
       } finally {

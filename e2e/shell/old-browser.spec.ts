@@ -15,5 +15,6 @@ test('a browser without a needed feature, in which no script runs, says which br
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('Firefox 126, Safari 16.4');
+  await expect(notice).toContainText('(410) 555-0100');
   await expect(notice).toContainText('application-help@university.example');
 });
