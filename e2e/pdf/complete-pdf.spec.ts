@@ -86,6 +86,7 @@ test.describe('the PDF', () => {
         expect(headings, `the last line of page ${page} is no heading`).not.toContain(last);
         expect(foot).toContain(plain(TEXTS.notSubmittedMark));
       }
+      if (who === 'a typical') expect(pages - documents.length).toBeLessThanOrEqual(5);
       expect(sheetsOf(pdf)).toEqual(Array(pages).fill('612 x 792'));
       for (const [, label, file] of documents) {
         const own = plain(textOf(pdf, []));
