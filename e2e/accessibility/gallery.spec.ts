@@ -2,6 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { startGallery } from '@portico/tools/gallery';
 import { freePort } from '@portico/tools/free-port';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectLargeTargets } from '../fixtures/target-size.ts';
+
+/** Every widget in every state. Compares positions and sizes instead of pixels, which differ between versions of Chromium. */
+const STATES = ['as it begins', 'with every message', 'read-only'];
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 test.beforeAll(async () => {
@@ -15,13 +19,24 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+for (const theme of ['light', 'dark'])
+  for (const language of ['en', 'ar'])
+    test(`every widget is accessible in the ${theme} theme, in ${language}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 375, height: 667 });
+      for (const state of STATES) {
+        await open(page, { theme, language, state });
+        await expectAccessible(page);
+        if (state === 'as it begins') await expectLargeTargets(page);
+      }
+    });
+
 test('every widget is accessible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, { state: 'with every message' });
   await expectAccessible(page);
 });
 
-/** Compares positions and sizes instead of pixels, which differ between versions of Chromium. */
 test('right to left is the mirror image, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const places = async (query: Record<string, string>) => {

@@ -14,7 +14,7 @@ import {
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { Passage, useText } from '@portico/texts/react';
 import { classNames } from '@portico/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { printedParts, type TitledPart } from './printed-parts.ts';
 import styles from './print-view.module.css';
 import { printTexts as texts } from './print.texts.ts';
@@ -81,9 +81,11 @@ function PrintedSet({ part, Title, ...shared }: SharedProps & { part: TitledPart
   const name = () => (
     <bdi>
       {naming.map((question) => (
-        <span key={question.key}>
-          <PrintedAnswer question={question} read={visibility.read} {...{ answers, documentAnswer }} />{' '}
-        </span>
+        <Fragment key={question.key}>
+          <span className={styles.naming}>
+            <PrintedAnswer question={question} read={visibility.read} {...{ answers, documentAnswer }} />
+          </span>{' '}
+        </Fragment>
       ))}
     </bdi>
   );

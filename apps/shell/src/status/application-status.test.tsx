@@ -10,7 +10,9 @@ const SUBMITTED = {
   submitted_at: '2026-11-21T03:42:00.000Z',
   reopened_at: null,
   reopen_reason: null,
+  reopened_until: null,
 };
+const REOPENED = { ...SUBMITTED, reopened_at: '2026-11-23T03:42:00.000Z' };
 const REQUEST: DocumentRequestReply = {
   id: '1',
   title: 'Final transcript',
@@ -25,11 +27,14 @@ const profile = {
   submission: { reference: 'PX-4711', submitted_at: SUBMITTED.submitted_at },
 };
 
-async function checklist(reply: StatusReply): Promise<string[]> {
+const open = (reply: StatusReply) =>
   openShell('/completion', {
     profile,
     routes: { 'GET /api/pdf': { status: 'IN_PROGRESS', url: null }, 'GET /api/status': reply },
   });
+
+async function checklist(reply: StatusReply): Promise<string[]> {
+  open(reply);
   const status = await screen.findByRole('region', { name: 'Application status' });
   const [list] = await within(status).findAllByRole('list');
   return [...list!.children].map((item) => item.textContent.replace(/\s+/g, ' ').trim());
@@ -55,10 +60,24 @@ describe('the checklist after submission', () => {
   });
 
   it('asks to resubmit a reopened application, and leaves the review out', async () => {
-    const reopened = { ...SUBMITTED, reopened_at: '2026-11-23T03:42:00.000Z' };
-    const items = await checklist({ submissions: [reopened], requests: [] });
+    const items = await checklist({ submissions: [REOPENED], requests: [] });
     expect(items).toHaveLength(4);
     expect(items[2]).toMatch(/^Resubmit your application.*To do$/);
     expect(items[3]).toMatch(/^Requested documents/);
+  });
+
+  it('has the deadline to resubmit, also as a calendar file, and leads back to the application', async () => {
+    const { user, server } = open({
+      submissions: [{ ...REOPENED, reopened_until: '2036-02-16T05:00:00.000Z' }],
+      requests: [],
+    });
+    const status = await screen.findByRole('region', { name: 'Application status' });
+    await within(status).findByText('Resubmit by');
+    expect(status.textContent).toContain('Resubmit by Feb 15, 2036, 11:59 PM EST');
+    const calendar = within(status).getByRole('link', { name: 'Add to calendar' });
+    expect(decodeURIComponent(calendar.getAttribute('href')!)).toContain('DTSTART:20360216T045900Z');
+    const before = server.to('GET /api/profile').length;
+    await user.click(within(status).getByRole('button', { name: 'Continue your application' }));
+    await expect.poll(() => server.to('GET /api/profile').length).toBe(before + 1);
   });
 });

@@ -1,13 +1,27 @@
-import { DOCUMENT_STATES, instantText, LIMITS, type StatusReply } from '@portico/contracts';
-import { useGetStatusQuery } from '@portico/store';
+import {
+  deadlineOf,
+  DOCUMENT_STATES,
+  instantText,
+  lastMinute,
+  LIMITS,
+  type StatusReply,
+} from '@portico/contracts';
+import {
+  renewProfile,
+  selectLateUntil,
+  useAppDispatch,
+  useAppSelector,
+  useGetStatusQuery,
+} from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
 import type { Text } from '@portico/texts';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bannerTexts } from '../banners/banners.texts.ts';
 import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
-import { DeadlineWords } from '../deadlines/deadline-notice.tsx';
 import { useContacts } from '../deadlines/use-contacts.tsx';
-import { useDeadline, usePhase } from '../deadlines/use-deadline.ts';
+import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/status.ts';
@@ -78,23 +92,46 @@ function Item({ state, label, values = {}, children }: ItemProps) {
   );
 }
 
-function Resubmission() {
+function Resubmission({ until }: { until: string | null }) {
   const t = useText();
-  const deadline = useDeadline();
-  const phase = usePhase(deadline);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const when = useInstantText();
+  const { defaultRoute, partner } = usePage();
+  const lateUntil = useAppSelector(selectLateUntil);
+  // The profile says that the application is submitted if it was reopened while this page was open, so `useDeadline` doesn't know.
+  const own = { isReopened: true, reopenedUntil: until, lateUntil };
+  const deadline = deadlineOf(undefined, own, partner.timeZone);
+  const resume = async () => {
+    // Otherwise every page would redirect to the completion page.
+    await dispatch(renewProfile());
+    await navigate(defaultRoute);
+  };
   return (
     <Item state="missing" label={texts.toDo}>
       <h3 className={styles.heading}>{t(texts.resubmit)}</h3>
       <p>{t(texts.notSubmitted)}</p>
-      {deadline && phase && (
+      {deadline?.closes_at && (
         <div>
-          <DeadlineWords deadline={deadline} phase={phase} />
+          <p>
+            {t.rich(bannerTexts.reopenedUntil, {
+              when: when(lastMinute(deadline.closes_at), deadline.time_zone),
+              strong,
+            })}
+          </p>
           <AddToCalendar deadline={deadline} />
         </div>
       )}
+      <div className={styles.action}>
+        <Button onClick={() => void resume()}>
+          <span>{t(texts.continue)}</span>
+        </Button>
+      </div>
     </Item>
   );
 }
+
+const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
 function Review() {
   const t = useText();
@@ -135,7 +172,7 @@ function Events({ submissions }: Pick<StatusReply, 'submissions'>) {
           );
         return events;
       })}
-      {!isCounting({ submissions }) && <Resubmission />}
+      {!isCounting({ submissions }) && <Resubmission until={submissions.at(-1)?.reopened_until ?? null} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ export const statusTexts = defineTexts('status', {
   toDo: 'To do',
   next: 'Next',
   resubmit: 'Resubmit your application',
+  continue: 'Continue your application',
   review: 'Review by the admissions office',
   reviewWords:
     'We’ll review your application and follow up by email. Questions? Email <mail></mail> or call <phone></phone>.',

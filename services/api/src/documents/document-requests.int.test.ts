@@ -68,7 +68,7 @@ describe('requested documents', () => {
     expect(mail?.body).toContain('Your final transcript\n\nWith the seal of your school.');
     expect(mail?.body).toMatch(/http:\S+\/account$/m);
     expect(await shown(browser)).toMatchObject({
-      submissions: [{ reference, reopened_at: null, reopen_reason: null }],
+      submissions: [{ reference, reopened_at: null, reopen_reason: null, reopened_until: null }],
       requests: [{ id: request.id, title: 'Your final transcript', status: 'open', document: null }],
     });
 
