@@ -125,9 +125,10 @@ describe('requested documents', () => {
   it('are visible while the application is reopened, and change no answers', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
-    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Please check.' }).expect(200);
+    const reopening = { reason: 'Please check.', until: '2036-01-15 23:59' };
+    await staff.post(`/service/applications/${id}/reopen`, reopening).expect(200);
     expect(await shown(browser)).toMatchObject({
-      submissions: [{ reopen_reason: 'Please check.' }],
+      submissions: [{ reopen_reason: 'Please check.', reopened_until: '2036-01-16T05:00:00.000Z' }],
       requests: [{ status: 'open' }],
     });
     await send(browser, request.id);
