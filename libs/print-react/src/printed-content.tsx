@@ -82,9 +82,9 @@ function PrintedSet({ part, Title, ...shared }: SharedProps & { part: TitledPart
     <bdi>
       {naming.map((question) => (
         <Fragment key={question.key}>
-          <span className={styles.naming}>
+          <bdi className={styles.naming}>
             <PrintedAnswer question={question} read={visibility.read} {...{ answers, documentAnswer }} />
-          </span>{' '}
+          </bdi>{' '}
         </Fragment>
       ))}
     </bdi>
