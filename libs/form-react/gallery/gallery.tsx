@@ -1,16 +1,18 @@
-import { dataModelOf, type StepDefinition } from '@portico/form-model';
+import { dataModelOf, question, type StepDefinition } from '@portico/form-model';
 import { useMemo, useState } from 'react';
 import { EXAMPLES, type Example } from '../src/examples/examples.ts';
 import { everyError, withNothingHidden } from '../src/examples/every-error.ts';
-import { createFormSource, FormEngine, type FormServices } from '../src/index.ts';
+import { Button } from '@portico/ui';
+import { createFormSource, type DocumentState, FormEngine, type FormServices } from '../src/index.ts';
 
+const PLAIN = { minHeight: '2.75rem', background: 'var(--color-paper)', color: 'inherit' };
 const STATES = ['as it begins', 'with every message', 'read-only'] as const;
 type State = (typeof STATES)[number];
 
 /** Development page with every widget and block of the named examples, or all questions of a built step, with every error message. */
-export function Gallery({ steps }: { steps: StepDefinition[] }) {
+export function Gallery({ steps, state: first }: { steps: StepDefinition[]; state: string | null }) {
   const [shown, setShown] = useState('examples');
-  const [state, setState] = useState<State>('as it begins');
+  const [state, setState] = useState<State>(STATES.find((name) => name === first) ?? STATES[0]);
   const step = steps.find(({ id }) => id === shown);
   return (
     <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '2rem 1rem' }}>
@@ -18,7 +20,7 @@ export function Gallery({ steps }: { steps: StepDefinition[] }) {
       <p>
         <label>
           Show{' '}
-          <select value={shown} onChange={({ target }) => setShown(target.value)}>
+          <select style={PLAIN} value={shown} onChange={({ target }) => setShown(target.value)}>
             <option value="examples">the examples</option>
             {steps.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -29,7 +31,7 @@ export function Gallery({ steps }: { steps: StepDefinition[] }) {
         </label>{' '}
         <label>
           State{' '}
-          <select value={state} onChange={({ target }) => setState(target.value as State)}>
+          <select style={PLAIN} value={state} onChange={({ target }) => setState(target.value as State)}>
             {STATES.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -39,29 +41,71 @@ export function Gallery({ steps }: { steps: StepDefinition[] }) {
       {step ? (
         <Drawn key={`${shown} ${state}`} definition={withNothingHidden(step)} state={state} />
       ) : (
-        EXAMPLES.map((example) => (
-          <Drawn
-            key={`${example.name} ${state}`}
-            definition={definitionOf(example)}
-            state={state}
-            answers={example.answers}
-          />
-        ))
+        <>
+          <Controls state={state} />
+          {EXAMPLES.map((example) => (
+            <Drawn
+              key={`${example.name} ${state}`}
+              definition={definitionOf(example)}
+              state={state}
+              answers={example.answers}
+            />
+          ))}
+        </>
       )}
     </main>
   );
 }
 
+const file = { fileName: 'transcript.pdf', fileSize: 81_920 };
+const UPLOADS: DocumentState[] = [
+  { phase: 'sending', ...file, sent: 0.4 },
+  { phase: 'sending', ...file, isOffline: true },
+  { phase: 'converting', ...file },
+  { phase: 'attached', ...file },
+  { phase: 'refused', messages: ['Your file is empty. Please upload a non-empty file.'] },
+];
+
+/** Buttons in every state, and file uploads in every phase, which no answer produces. */
+function Controls({ state }: { state: State }) {
+  return (
+    <>
+      <section aria-label="Buttons">
+        {(['primary', 'secondary', 'plain'] as const).map((variant) => (
+          <p key={variant}>
+            <Button variant={variant}>{variant}</Button>{' '}
+            <Button variant={variant} busy>{`${variant}, busy`}</Button>{' '}
+            <Button variant={variant} disabled>{`${variant}, disabled`}</Button>
+          </p>
+        ))}
+      </section>
+      {UPLOADS.map((document, index) => {
+        const key = `upload_${index}`;
+        const content = [question.document({ key, label: `Upload ${index + 1}` })];
+        return (
+          <Drawn
+            key={`${key} ${state}`}
+            definition={definitionOf({ name: `Upload, ${document.phase} ${index}`, content })}
+            state={state}
+            documents={{ [key]: document }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
 interface DrawnProps extends Pick<Example, 'answers'> {
+  documents?: Record<string, DocumentState>;
   definition: StepDefinition;
   state: State;
 }
 
-function Drawn({ definition, state, answers = {} }: DrawnProps) {
+function Drawn({ definition, state, answers = {}, documents = {} }: DrawnProps) {
   const isWrong = state === 'with every message';
   const form = useMemo(() => {
     const drawn = isWrong ? withNothingHidden(definition) : definition;
-    const source = createFormSource({ answers, errors: isWrong ? everyError(definition) : {} });
+    const source = createFormSource({ answers, documents, errors: isWrong ? everyError(definition) : {} });
     return {
       definition: drawn,
       source,

@@ -6,8 +6,11 @@ import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-/** Language, direction, fonts, and line heights of the page, set with `?language=ar`. */
-const language = new URLSearchParams(window.location.search).get('language') ?? SOURCE_LANGUAGE;
+/** Language, direction, fonts, and line heights of the page, set with `?language=ar`; `?theme=dark` sets the theme. */
+const query = new URLSearchParams(window.location.search);
+const language = query.get('language') ?? SOURCE_LANGUAGE;
+const theme = query.get('theme');
+if (theme) document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);
 
@@ -15,4 +18,4 @@ const response = await fetch('steps.json');
 const steps = (await response.json()) as StepDefinition[];
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">.');
-createRoot(root).render(<Gallery steps={steps} />);
+createRoot(root).render(<Gallery steps={steps} state={query.get('state')} />);

@@ -6,7 +6,13 @@ import { partnerStyles, toPagePartner } from './page-partner.ts';
 it('passes visible settings to the browser but not the mail sender', () => {
   const partner = loadPartner();
   const { mailSender: _private, colours: _inStyles, ...rest } = partner;
-  const { defaultRoute: _inPage, invalidRoute: _inPageToo, languages: _inTexts, ...shown } = rest;
+  const {
+    defaultRoute: _inPage,
+    invalidRoute: _inPageToo,
+    languages: _inTexts,
+    paper: _inPdfs,
+    ...shown
+  } = rest;
   expect(toPagePartner(partner)).toEqual(shown);
 });
 

@@ -51,6 +51,7 @@ export const partnerSchema = Joi.object<Partner, true>({
     .pattern(/^[a-z][a-z0-9-]*$/, 'one lower-case word')
     .required(),
   timeZone: Joi.string().custom(timeZone).required(),
+  paper: Joi.string().valid('letter', 'a4').default('letter'),
   languages: Joi.array()
     .items(Joi.string().custom(language))
     .unique()

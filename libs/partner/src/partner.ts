@@ -6,6 +6,8 @@ export interface Partner {
   websiteStyle: string;
   /** IANA name, for banner dates, ages, and printed times. */
   timeZone: string;
+  /** Paper of PDFs. */
+  paper: Paper;
   /** Languages (BCP 47) in the order of the menu. The first is the default, and English must be among them. */
   languages: string[];
   defaultRoute: string;
@@ -24,6 +26,8 @@ export interface Partner {
   /** Keys of the answers that staff find, filter, and sort applications by. Default: a usual set. */
   searchableAnswers?: string[];
 }
+
+export type Paper = 'letter' | 'a4';
 
 /** Colors as `#rrggbb`. Their contrast is checked at startup. */
 export interface Colours {

@@ -1,6 +1,10 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import {
+  isAnswered,
+  isMissing,
   isUntranslated,
+  ownKeys,
+  type Question,
   untranslatedWordsOf,
   visibilityOf,
   askedSteps,
@@ -24,20 +28,29 @@ export interface PrintedStepsProps {
   partsOf?: PartsOfRow;
 }
 
-export type PrintViewProps = PrintHeadProps & Omit<PrintedStepsProps, 'signed' | 'partsOf'>;
+export interface PrintViewProps extends PrintHeadProps, Omit<PrintedStepsProps, 'signed' | 'partsOf'> {
+  /** For the PDF: only answered questions, with compact sets. Required questions without an answer are marked until the application is submitted. */
+  isDocument?: boolean;
+}
 
 /**
  * The application as plain text, for staff and the PDF (specification, section 2). Every answer has a `data-answer-key`, with which the printer
  * checks that none is missing. Sets and tabs appear if they have answers. `ReadingContext` can set another language than the page's.
  */
-export function PrintView({ definitions, answers, documentAnswer, ...head }: PrintViewProps) {
+export function PrintView({ definitions, answers, documentAnswer, isDocument, ...head }: PrintViewProps) {
   const { submission, university } = head;
   const language = useLanguage();
   const signed = submission && <Instant at={submission.submitted_at} timeZone={university.timeZone} />;
   return (
-    <article className={classNames(styles.view, styles.sheet)} {...passage(language)}>
+    <article
+      className={classNames(styles.view, styles.sheet, isDocument && styles.document)}
+      {...passage(language)}
+    >
       <PrintHead {...head} />
-      <Steps {...{ definitions, answers, documentAnswer, signed }} />
+      <Steps
+        {...{ definitions, answers, documentAnswer, signed, isDocument }}
+        marksMissing={isDocument && !submission}
+      />
     </article>
   );
 }
@@ -50,17 +63,25 @@ export function PrintedSteps(props: PrintedStepsProps) {
   );
 }
 
-function Steps({ definitions, answers, documentAnswer = {}, signed, partsOf }: PrintedStepsProps) {
-  const shared = {
-    answers,
-    visibility: visibilityOf(definitions, answers),
-    documentAnswer,
-    signed,
-    partsOf,
-  };
+interface StepsProps extends PrintedStepsProps {
+  isDocument?: boolean | undefined;
+  marksMissing?: boolean | undefined;
+}
+
+function Steps({ definitions, answers, documentAnswer = {}, marksMissing = false, ...props }: StepsProps) {
+  const { signed, partsOf, isDocument = false } = props;
+  const all = visibilityOf(definitions, answers);
+  const isNeeded = (question: Question) =>
+    ownKeys(question).some((key) => isAnswered(all.read(key))) || (marksMissing && isMissing(question, all));
+  const visibility = isDocument
+    ? { ...all, isAsked: (question: Question) => all.isAsked(question) && isNeeded(question) }
+    : all;
+  const shared = { answers, visibility, documentAnswer, signed, partsOf, isDocument, marksMissing };
   return askedSteps(definitions, answers).map(({ definition, groups }) => {
     const { id, label } = definition;
-    const [apart, together] = partedAtSignature(groups);
+    const printed = groups.filter(({ questions }) => questions.some(visibility.isAsked));
+    if (printed.length === 0) return null;
+    const [apart, together] = partedAtSignature(printed);
     return (
       <section
         key={id}

@@ -11,6 +11,8 @@ export const printTexts = defineTexts('print', {
   englishCounts: 'The English text is the official version:',
   asRead: 'As shown to the applicant:',
   yes: 'Yes',
+  missing: 'Required, not answered yet',
+  setNamed: '<set></set>: <name></name>',
   attached: 'Attached',
   attachedNamed: 'Attached: <file></file>',
 });

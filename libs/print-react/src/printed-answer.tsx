@@ -24,6 +24,8 @@ interface PrintedProps {
   documentAnswer: Record<string, unknown>;
   /** Prints the chosen option or "Yes", instead of all options with boxes. */
   inWords?: boolean;
+  /** Only the chosen option, instead of all with boxes. */
+  isDocument?: boolean;
 }
 
 const BY_ANSWER: Record<AnswerKind, ComponentType<PrintedProps>> = {
@@ -102,14 +104,14 @@ function PrintedRadio(props: PrintedProps) {
   return props.inWords ? <PrintedOption {...props} /> : <PrintedBoxes {...props} />;
 }
 
-function PrintedBoxes({ question, read, answers }: PrintedProps) {
+function PrintedBoxes({ question, read, answers, isDocument }: PrintedProps) {
   const value = read(question.key);
   const options = optionsOf(question, answers);
   const isOption = options.some((option) => option.value === value);
   const passage = usePassage();
   return (
     <Keyed answerKey={question.key} value={value}>
-      {options.map((option) => (
+      {(isDocument ? options.filter((option) => option.value === value) : options).map((option) => (
         <span key={option.value} className={styles.option}>
           <Box isTicked={option.value === value} /> <bdi {...passage(option.label)}>{option.label}</bdi>
         </span>

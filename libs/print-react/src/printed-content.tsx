@@ -1,7 +1,11 @@
 import { SIGNATURE_KEY } from '@portico/contracts';
 import {
+  answerKind,
   isAnswered,
+  isMissing,
+  ownKeys,
   plainWidget,
+  questionsWithin,
   type Answers,
   type Content,
   type Question,
@@ -10,8 +14,8 @@ import {
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { Passage, useText } from '@portico/texts/react';
 import { classNames } from '@portico/ui';
-import type { ReactNode } from 'react';
-import { printedParts } from './printed-parts.ts';
+import { Fragment, type ReactNode } from 'react';
+import { printedParts, type TitledPart } from './printed-parts.ts';
 import styles from './print-view.module.css';
 import { printTexts as texts } from './print.texts.ts';
 import { PrintedAnswer } from './printed-answer.tsx';
@@ -23,6 +27,8 @@ export interface SharedProps {
   signed: ReactNode;
   /** Further contents of a row, on screens only. */
   partsOf?: PartsOfRow | undefined;
+  isDocument: boolean;
+  marksMissing: boolean;
 }
 
 export interface RowParts {
@@ -39,12 +45,18 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
   const Title = isNested ? 'h5' : 'h4';
   return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
-      <section key={part.id} className={styles.part}>
-        <Title>
-          <Passage>{part.title}</Passage>
-        </Title>
-        <PrintedContent {...shared} content={part.content} isNested />
-      </section>
+      shared.isDocument && part.kind === 'tab' ? (
+        <PrintedContent key={part.id} {...shared} content={part.content} isNested={isNested} />
+      ) : shared.isDocument && part.kind === 'set' ? (
+        <PrintedSet key={part.id} {...shared} part={part} Title={Title} />
+      ) : (
+        <section key={part.id} className={styles.part}>
+          <Title>
+            <Passage>{part.title}</Passage>
+          </Title>
+          <PrintedContent {...shared} content={part.content} isNested />
+        </section>
+      )
     ) : (
       <dl key={part.id} className={styles.answers}>
         {part.questions.map((question) => (
@@ -52,6 +64,45 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
         ))}
       </dl>
     ),
+  );
+}
+
+/** Compact, named in its heading, with all selected boxes in one line. */
+function PrintedSet({ part, Title, ...shared }: SharedProps & { part: TitledPart; Title: 'h4' | 'h5' }) {
+  const t = useText();
+  const { title, names = [], content } = part;
+  const { visibility, answers, documentAnswer } = shared;
+  const asked = questionsWithin(content).filter(visibility.isAsked);
+  const naming = asked.filter(({ key }) => names.includes(key) && isAnswered(visibility.read(key)));
+  const others = asked.filter((question) => !naming.includes(question));
+  const ticked = others.filter((question) => answerKind(question) === 'tick');
+  const rest = others.filter((question) => !ticked.includes(question));
+  const set = () => <Passage>{title}</Passage>;
+  const name = () => (
+    <bdi>
+      {naming.map((question) => (
+        <Fragment key={question.key}>
+          <bdi className={styles.naming}>
+            <PrintedAnswer question={question} read={visibility.read} {...{ answers, documentAnswer }} />
+          </bdi>{' '}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+  return (
+    <section className={classNames(styles.part, styles.set)}>
+      <Title>{naming.length > 0 ? t.rich(texts.setNamed, { set, name }) : set()}</Title>
+      {[[rest, styles.facts] as const, [ticked, styles.ticks] as const].map(
+        ([questions, style]) =>
+          questions.length > 0 && (
+            <dl key={style} className={style}>
+              {questions.map((question) => (
+                <PrintedRow key={question.key} question={question} {...shared} />
+              ))}
+            </dl>
+          ),
+      )}
+    </section>
   );
 }
 
@@ -73,9 +124,11 @@ interface PrintedRowProps extends SharedProps {
   question: Question;
 }
 
-function PrintedRow({ question, visibility, signed, partsOf, ...shared }: PrintedRowProps) {
+function PrintedRow({ question, visibility, signed, partsOf, marksMissing, ...shared }: PrintedRowProps) {
   const t = useText();
   const { instead }: RowParts = partsOf?.(question) ?? {};
+  const isAnsweredAtAll =
+    !shared.isDocument || ownKeys(question).some((key) => isAnswered(visibility.read(key)));
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
@@ -84,7 +137,11 @@ function PrintedRow({ question, visibility, signed, partsOf, ...shared }: Printe
         <Passage>{question.label}</Passage>
       </dt>
       <dd className={isSignature ? styles.signature : undefined}>
-        {instead ?? <PrintedAnswer question={question} read={visibility.read} {...shared} />}
+        {instead ??
+          (isAnsweredAtAll && <PrintedAnswer question={question} read={visibility.read} {...shared} />)}
+        {marksMissing && isMissing(question, visibility) && (
+          <strong className={styles.missing}>{t(texts.missing)}</strong>
+        )}
         {isSigned && signed && (
           <>
             {' '}

@@ -43,7 +43,11 @@ function Application() {
 
   return (
     <Frame above={<Banners place="top" />} navigation={<StepNavigation />} intro={<Banners place="above" />}>
-      {step && <PageHeading key={step.id}>{step.label}</PageHeading>}
+      {step && (
+        <PageHeading key={step.id} isInBar>
+          {step.label}
+        </PageHeading>
+      )}
       <Banners place="page" />
       <DisabledStepsNotice />
       <ConflictsNotice />

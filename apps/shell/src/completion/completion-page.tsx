@@ -13,13 +13,8 @@ export function CompletionPage() {
   const language = useLanguage();
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
-  const { timeZone, email, phone, name: university, codes } = usePage().partner;
+  const { timeZone, name: university, codes } = usePage().partner;
   const { sat, act } = codes;
-  const mail = () => (
-    <a dir="ltr" href={`mailto:${email}`}>
-      {email}
-    </a>
-  );
   return (
     <>
       <PageHeading>{t(shared.submitted)}</PageHeading>
@@ -54,7 +49,6 @@ export function CompletionPage() {
               ? t.rich(texts.nextScores, { university, sat, act })
               : t.rich(texts.nextReports, { university })}
           </li>
-          <li>{t.rich(texts.nextDecision, { email: mail, phone: () => <bdi dir="ltr">{phone}</bdi> })}</li>
         </ol>
       </section>
     </>

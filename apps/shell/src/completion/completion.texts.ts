@@ -11,8 +11,6 @@ export const completionTexts = defineTexts('completion', {
   nextScores:
     'If you plan to submit test scores, have official score reports sent to {university} (SAT code {sat}, ACT code {act}).',
   nextReports: 'If you plan to submit test scores, have official score reports sent to {university}.',
-  nextDecision:
-    'We’ll review your application and follow up by email. Questions? Email <email></email> or call <phone></phone>.',
   pdf: 'Download PDF',
   pdfWaiting: 'Preparing a PDF copy of your application',
   pdfNothing: 'Your PDF copy isn’t available yet.',

@@ -7,8 +7,14 @@ import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
+interface PageHeadingProps {
+  children: string;
+  /** Narrow windows show the title in the bar of the step navigation, so the heading is only read out. */
+  isInBar?: boolean;
+}
+
 /** Page title. Takes the focus after a navigation, except for a link to a question or with `keepsFocus`, so that screen readers announce the page. */
-export function PageHeading({ children }: { children: string }) {
+export function PageHeading({ children, isInBar = false }: PageHeadingProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
@@ -24,7 +30,7 @@ export function PageHeading({ children }: { children: string }) {
   }, []);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+    <h1 ref={heading} tabIndex={-1} className={isInBar ? styles.inBar : styles.heading}>
       <Passage>{children}</Passage>
     </h1>
   );

@@ -34,7 +34,7 @@ export function ReviewPage() {
 
   return (
     <>
-      <PageHeading>{t(texts.title)}</PageHeading>
+      <PageHeading isInBar>{t(texts.title)}</PageHeading>
       <div className={styles.page}>
         <p>{t(texts.intro)}</p>
         {localised ? (

@@ -5,7 +5,7 @@ import { reportPageFailure } from '../failures/report-page-failure.ts';
 import { PageLanguage } from '../languages/page-messages.ts';
 import { readPageData } from '../page/read-page-data.ts';
 import { fetchPrint } from './fetch-print.ts';
-import { consumeServiceToken } from './service-request.ts';
+import { consumeServiceToken, isForPrinter } from './service-request.ts';
 import { ServicePage } from './service-page.tsx';
 
 /** Starts the service view, without the store and without step code. Call it once. */
@@ -16,6 +16,7 @@ export function openServiceView(): void {
   const page = readPageData();
   const report = reportPageFailure(page.shellVersion);
   listenToErrors((fault) => report(fault, { is_shown: true }));
+  const isDocument = isForPrinter(window.location);
   const token = consumeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const print = fetchPrint(token, page, language);
@@ -23,7 +24,7 @@ export function openServiceView(): void {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <ServicePage page={page} language={language} token={token} print={print} onError={report} />
+        <ServicePage {...{ page, language, token, print, isDocument }} onError={report} />
       </StrictMode>,
     ),
   );

@@ -15,10 +15,11 @@ interface ServicePageProps {
   language: PageLanguage;
   token: string;
   print: Promise<ApplicationPrint | null>;
+  isDocument: boolean;
   onError: (error: unknown) => void;
 }
 
-export function ServicePage({ page, language, token, print, onError }: ServicePageProps) {
+export function ServicePage({ page, language, token, print, isDocument, onError }: ServicePageProps) {
   const fail = (error: unknown) => {
     markFailed(error);
     onError(error);
@@ -27,7 +28,7 @@ export function ServicePage({ page, language, token, print, onError }: ServicePa
     <LanguageProvider language={language}>
       <InWords page={page}>
         <ErrorBoundary onError={fail} onRetry={() => reloadWithToken(token, window.location)}>
-          <Printed print={print} />
+          <Printed print={print} isDocument={isDocument} />
         </ErrorBoundary>
       </InWords>
     </LanguageProvider>
@@ -38,7 +39,7 @@ function InWords({ page, children }: { page: PageData; children: ReactNode }) {
   return <PageContext value={useLocalizedPage(page)}>{children}</PageContext>;
 }
 
-function Printed({ print }: Pick<ServicePageProps, 'print'>) {
+function Printed({ print, isDocument }: Pick<ServicePageProps, 'print' | 'isDocument'>) {
   const found = use(print);
-  return found ? <ServiceView {...found} /> : <InvalidLink />;
+  return found ? <ServiceView {...found} isDocument={isDocument} /> : <InvalidLink />;
 }

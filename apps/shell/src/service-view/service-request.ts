@@ -16,6 +16,10 @@ export function consumeServiceToken(location: Location, history: History): strin
   return token;
 }
 
+/** The printer asks for the PDF's layout; staff see the whole view, as specified. */
+export const isForPrinter = ({ search }: Location): boolean =>
+  new URLSearchParams(search).get('layout') === 'document';
+
 export function reloadWithToken(token: string, location: Location): void {
   const url = new URL(location.href);
   url.searchParams.set(PARAMETER, token);

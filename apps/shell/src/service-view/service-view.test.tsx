@@ -29,13 +29,13 @@ afterEach(() => {
   for (const mark of ['printReady', 'printFailed']) delete document.documentElement.dataset[mark];
 });
 
-async function open(definitions: Record<string, object>, more: object = {}) {
+async function open(definitions: Record<string, object>, more: object = {}, search = '') {
   const server = stubServer({
     'GET /service/tmp-pdf': { ...reply, ...more },
     'POST /public/page-failures': { message: 'OK' },
     ...definitions,
   });
-  window.history.replaceState(null, '', '/?service_token=secret');
+  window.history.replaceState(null, '', `/?service_token=secret${search}`);
   const data = document.createElement('script');
   Object.assign(data, { id: 'portico-page', type: 'application/json', textContent: JSON.stringify(PAGE) });
   const root = document.createElement('div');
@@ -83,6 +83,20 @@ describe('the service view', () => {
     );
     await expect.poll(isReady).toBe(true);
     expect(document.querySelector('[data-answer-key=term]')?.textContent).toBe('The Spring of 2027');
+  });
+
+  it('shows all questions to staff, and the answered ones to the printer', async () => {
+    const definitions = {
+      'GET /releases/consent/1.0.0/step.json': consentStep,
+      'GET /releases/person/0.9.0/step.json': personStep,
+    };
+    const shown = () => document.querySelectorAll('section dt').length;
+    await open(definitions);
+    await expect.poll(isReady).toBe(true);
+    const all = shown();
+    await open(definitions, {}, '&layout=document');
+    await expect.poll(shown).toBe(2);
+    expect(shown()).toBeLessThan(all);
   });
 
   it('has no controls', async () => {

@@ -8,7 +8,11 @@ import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 
 /** Prints an application. Uses the definitions of the step versions that validated it, without running step code. */
-export function ServiceView({ application, definitions }: ApplicationPrint) {
+export function ServiceView({
+  application,
+  definitions,
+  isDocument,
+}: ApplicationPrint & { isDocument: boolean }) {
   const { partner } = usePage();
   const { locale } = usePageMessages();
   const title = partner.applicationTitle;
@@ -34,6 +38,7 @@ export function ServiceView({ application, definitions }: ApplicationPrint) {
         )}
         answers={application.answer}
         documentAnswer={application.document_answer}
+        isDocument={isDocument}
       />
     </main>
   );

@@ -1,9 +1,30 @@
-import { DOCUMENT_STATES, instantText, LIMITS, type StatusReply } from '@portico/contracts';
-import { useGetStatusQuery } from '@portico/store';
+import {
+  deadlineOf,
+  DOCUMENT_STATES,
+  instantText,
+  lastMinute,
+  LIMITS,
+  type StatusReply,
+} from '@portico/contracts';
+import {
+  renewProfile,
+  selectLateUntil,
+  useAppDispatch,
+  useAppSelector,
+  useGetStatusQuery,
+} from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
+import type { Text } from '@portico/texts';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bannerTexts } from '../banners/banners.texts.ts';
+import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
+import { useContacts } from '../deadlines/use-contacts.tsx';
+import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
+import { SectionMark } from '../sections/section-mark.tsx';
+import type { Status } from '../sections/status.ts';
 import styles from './application-status.module.css';
 import { RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';
@@ -26,9 +47,11 @@ export function ApplicationStatus() {
       </h2>
       {data ? (
         <>
-          <Events submissions={data.submissions} />
-          <h3 className={styles.subheading}>{t(texts.requests)}</h3>
-          <Requests requests={data.requests} onChange={async () => void (await refetch())} />
+          <ol className={styles.checklist}>
+            <Events submissions={data.submissions} />
+            <Requests requests={data.requests} onChange={async () => void (await refetch())} />
+            {isCounting(data) && <Review />}
+          </ol>
         </>
       ) : error ? (
         <>
@@ -47,40 +70,109 @@ export function ApplicationStatus() {
 const isPending = ({ document }: StatusReply['requests'][number]): boolean =>
   document !== null && DOCUMENT_STATES[document.status].pending;
 
+/** An application that was reopened isn't submitted until it is resubmitted. */
+const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean =>
+  submissions.at(-1)?.reopened_at === null;
+
+interface ItemProps {
+  state: Status['state'];
+  label: Text;
+  values?: Record<string, number>;
+  children: ReactNode;
+}
+
+function Item({ state, label, values = {}, children }: ItemProps) {
+  const t = useText();
+  return (
+    <li className={styles.item} data-state={state}>
+      <SectionMark state={state} />
+      <div className={styles.words}>{children}</div>
+      <p className={styles.label}>{t(label, values)}</p>
+    </li>
+  );
+}
+
+function Resubmission({ until }: { until: string | null }) {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const when = useInstantText();
+  const { defaultRoute, partner } = usePage();
+  const lateUntil = useAppSelector(selectLateUntil);
+  // The profile says that the application is submitted if it was reopened while this page was open, so `useDeadline` doesn't know.
+  const own = { isReopened: true, reopenedUntil: until, lateUntil };
+  const deadline = deadlineOf(undefined, own, partner.timeZone);
+  const resume = async () => {
+    // Otherwise every page would redirect to the completion page.
+    await dispatch(renewProfile());
+    await navigate(defaultRoute);
+  };
+  return (
+    <Item state="missing" label={texts.toDo}>
+      <h3 className={styles.heading}>{t(texts.resubmit)}</h3>
+      <p>{t(texts.notSubmitted)}</p>
+      {deadline?.closes_at && (
+        <div>
+          <p>
+            {t.rich(bannerTexts.reopenedUntil, {
+              when: when(lastMinute(deadline.closes_at), deadline.time_zone),
+              strong,
+            })}
+          </p>
+          <AddToCalendar deadline={deadline} />
+        </div>
+      )}
+      <div className={styles.action}>
+        <Button onClick={() => void resume()}>
+          <span>{t(texts.continue)}</span>
+        </Button>
+      </div>
+    </Item>
+  );
+}
+
+const strong = (inside: ReactNode) => <strong>{inside}</strong>;
+
+function Review() {
+  const t = useText();
+  const contacts = useContacts();
+  return (
+    <Item state="untouched" label={texts.next}>
+      <h3 className={styles.heading}>{t(texts.review)}</h3>
+      <p>{t.rich(texts.reviewWords, contacts)}</p>
+    </Item>
+  );
+}
+
 function Events({ submissions }: Pick<StatusReply, 'submissions'>) {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = usePage().partner;
   const when = (instant: string) => instantText(instant, timeZone, language);
-  const isCounting = submissions.at(-1)?.reopened_at === null;
   return (
     <>
-      <ol className={styles.events}>
-        {submissions.flatMap(({ reference, submitted_at, reopened_at, reopen_reason }, index) => {
-          const number = (): ReactNode => <strong dir="ltr">{reference}</strong>;
-          const submitted = index === 0 ? texts.submitted : texts.submittedAgain;
-          const events = [
-            <li key={reference}>
-              <p>{t.rich(submitted, { when: when(submitted_at), number })}</p>
-            </li>,
-          ];
-          if (reopened_at)
-            events.push(
-              <li key={`${reference} re-opened`}>
-                <p>
-                  {t(reopen_reason ? texts.reopenedBecause : texts.reopened, { when: when(reopened_at) })}
-                </p>
-                {reopen_reason && (
-                  <blockquote className={styles.reason} dir="auto">
-                    {reopen_reason}
-                  </blockquote>
-                )}
-              </li>,
-            );
-          return events;
-        })}
-      </ol>
-      {!isCounting && <p>{t(texts.notSubmitted)}</p>}
+      {submissions.flatMap(({ reference, submitted_at, reopened_at, reopen_reason }, index) => {
+        const number = (): ReactNode => <strong dir="ltr">{reference}</strong>;
+        const submitted = index === 0 ? texts.submitted : texts.submittedAgain;
+        const events = [
+          <Item key={reference} state="answered" label={texts.done}>
+            <p>{t.rich(submitted, { when: when(submitted_at), number })}</p>
+          </Item>,
+        ];
+        if (reopened_at)
+          events.push(
+            <Item key={`${reference} re-opened`} state="answered" label={texts.done}>
+              <p>{t(reopen_reason ? texts.reopenedBecause : texts.reopened, { when: when(reopened_at) })}</p>
+              {reopen_reason && (
+                <blockquote className={styles.reason} dir="auto">
+                  {reopen_reason}
+                </blockquote>
+              )}
+            </Item>,
+          );
+        return events;
+      })}
+      {!isCounting({ submissions }) && <Resubmission until={submissions.at(-1)?.reopened_until ?? null} />}
     </>
   );
 }
@@ -92,8 +184,16 @@ interface RequestsProps extends Pick<StatusReply, 'requests'> {
 function Requests({ requests, onChange }: RequestsProps) {
   const t = useText();
   const isAsked = requests.some(({ status }) => status === 'open');
+  const needed = requests.filter(({ status }) => status !== 'withdrawn');
+  const received = needed.filter(({ status }) => status === 'received');
+  const counts = { received: received.length, count: needed.length };
   return (
-    <>
+    <Item
+      state={isAsked ? 'missing' : 'answered'}
+      label={needed.length > 0 ? texts.receivedOf : texts.nothingToDo}
+      values={counts}
+    >
+      <h3 className={styles.heading}>{t(texts.requests)}</h3>
       <p>{t(isAsked ? texts.waiting : texts.nothing)}</p>
       {requests.length > 0 && (
         <ul className={styles.requests}>
@@ -102,6 +202,6 @@ function Requests({ requests, onChange }: RequestsProps) {
           ))}
         </ul>
       )}
-    </>
+    </Item>
   );
 }

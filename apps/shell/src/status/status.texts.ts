@@ -7,6 +7,16 @@ export const statusTexts = defineTexts('status', {
   reopened: 'Reopened by the admissions office on {when}.',
   reopenedBecause: 'Reopened by the admissions office on {when} with this message:',
   notSubmitted: 'It isn’t considered submitted until you resubmit it.',
+  done: 'Done',
+  toDo: 'To do',
+  next: 'Next',
+  resubmit: 'Resubmit your application',
+  continue: 'Continue your application',
+  review: 'Review by the admissions office',
+  reviewWords:
+    'We’ll review your application and follow up by email. Questions? Email <mail></mail> or call <phone></phone>.',
+  nothingToDo: 'Nothing to do',
+  receivedOf: '{received, number} of {count, number} received',
   requests: 'Requested documents',
   nothing: 'We don’t need any more documents right now.',
   waiting:

@@ -40,6 +40,7 @@ export const statusReply = () =>
           submitted_at: instant,
           reopened_at: maybe(instant),
           reopen_reason: described(maybe(text), 'Written by the office.'),
+          reopened_until: described(maybe(instant), 'Deadline to resubmit (exclusive).'),
         }),
       ),
       'Oldest first. The last one is current unless it was reopened.',

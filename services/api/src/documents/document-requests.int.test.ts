@@ -68,7 +68,7 @@ describe('requested documents', () => {
     expect(mail?.body).toContain('Your final transcript\n\nWith the seal of your school.');
     expect(mail?.body).toMatch(/http:\S+\/account$/m);
     expect(await shown(browser)).toMatchObject({
-      submissions: [{ reference, reopened_at: null, reopen_reason: null }],
+      submissions: [{ reference, reopened_at: null, reopen_reason: null, reopened_until: null }],
       requests: [{ id: request.id, title: 'Your final transcript', status: 'open', document: null }],
     });
 
@@ -125,9 +125,10 @@ describe('requested documents', () => {
   it('are visible while the application is reopened, and change no answers', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
-    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Please check.' }).expect(200);
+    const reopening = { reason: 'Please check.', until: '2036-01-15 23:59' };
+    await staff.post(`/service/applications/${id}/reopen`, reopening).expect(200);
     expect(await shown(browser)).toMatchObject({
-      submissions: [{ reopen_reason: 'Please check.' }],
+      submissions: [{ reopen_reason: 'Please check.', reopened_until: '2036-01-16T05:00:00.000Z' }],
       requests: [{ status: 'open' }],
     });
     await send(browser, request.id);

@@ -37,14 +37,18 @@ export class Profiles {
   async history({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<StatusReply['submissions']> {
     const submissions = await this.database.reads.find(SubmissionEntity, {
       where: { applicationId },
-      select: { reference: true, submittedAt: true, reopenedAt: true, reopenReason: true },
+      select: {
+        ...{ reference: true, submittedAt: true },
+        ...{ reopenedAt: true, reopenReason: true, reopenedUntil: true },
+      },
       order: { submittedAt: 'ASC' },
     });
-    return submissions.map(({ reference, submittedAt, reopenedAt, reopenReason }) => ({
+    return submissions.map(({ reference, submittedAt, reopenedAt, reopenReason, reopenedUntil }) => ({
       reference,
       submitted_at: submittedAt,
       reopened_at: reopenedAt,
       reopen_reason: reopenReason,
+      reopened_until: reopenedUntil,
     }));
   }
 

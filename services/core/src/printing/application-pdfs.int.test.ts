@@ -304,7 +304,7 @@ describe('ApplicationPdfs', () => {
     const applicant = await printed();
     const printedText = await bench.textOf(applicant, (await onlyRow(applicant)).id);
     for (const page of printedText.trimEnd().split('\f')) {
-      expect(page.trimStart()).toMatch(/^Draft\n/);
+      expect(page.trimStart()).toMatch(/^Draft +Ada Lovelace\n/);
       expect(page).toContain('Not submitted');
       expect(page).not.toContain('Submitted on');
     }
@@ -333,7 +333,8 @@ describe('ApplicationPdfs', () => {
     const row = await onlyRow(applicant);
     await bench.print(row);
     const printedText = await bench.textOf(applicant, row.id);
-    for (const page of printedText.trimEnd().split('\f')) expect(page.trimStart()).toMatch(/^Borrador\n/);
+    for (const page of printedText.trimEnd().split('\f'))
+      expect(page.trimStart()).toMatch(/^Borrador +Ada Lovelace\n/);
   });
 
   it('limits new drafts per hour, but not reading them', async () => {

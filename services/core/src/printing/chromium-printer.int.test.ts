@@ -40,6 +40,23 @@ describe('ChromiumPrinter', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Outlines');
   });
 
+  it('repeats name, reference, and the headings that a page continues, on the paper of the university', async () => {
+    const lines = (count: number) => '<p>Line</p>'.repeat(count);
+    const more = `<h2>Step</h2><h3>Group</h3>${lines(60)}<h3>Other group</h3>${lines(5)}`;
+    const pdf = await printer.print(
+      job(respondWith(viewPage(ANSWERS, more)), { header: 'Ada Łódź · K7RQ-4TWX', paper: 'a4' }),
+    );
+    const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).split(
+      '\f',
+    );
+    const [first = '', second = ''] = pages;
+    for (const page of [first, second]) expect(page).toContain('Ada Łódź · K7RQ-4TWX');
+    expect(first).not.toContain('(continued)');
+    expect(second).toContain('Step · Group (continued)');
+    const info = execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' });
+    expect(info).toContain('(A4)');
+  });
+
   it('refuses a page with a missing or extra answer, and names both', async () => {
     const other = respondWith(viewPage({ first_name: 'Ada', pet_name: 'Rex' }));
     await expect(printer.print(job(other))).rejects.toThrow('missing [city], not expected [pet_name]');

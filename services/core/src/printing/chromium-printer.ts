@@ -12,7 +12,7 @@ import type { PrintThreads } from './thread-tasks.ts';
 const READY_WITHIN = 30_000;
 
 /** The service token is never checked: this process answers all requests of the view. */
-const VIEW = `${ORIGIN}/?service_token=print`;
+const VIEW = `${ORIGIN}/?service_token=print&layout=document`;
 
 export class ChromiumPrinter implements PagePrinter {
   private readonly contexts: PrintContexts;
@@ -36,20 +36,20 @@ export class ChromiumPrinter implements PagePrinter {
 }
 
 async function printIn(context: PrintContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
-  const { expectedKeys, footer, mark, locale, documents, signal } = job;
-  const edges = { footer, mark, locale };
+  const { expectedKeys, header = '', footer, mark, locale, paper = 'letter', documents, signal } = job;
+  const edges = { header, footer, mark, locale, paper };
   const page = await context.show(VIEW);
   await ready(page);
   compareKeys(await keysOn(page), expectedKeys);
-  const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
+  const print = await page.pdf(printOptions(paper));
   checkPdf(print);
   const draw = (stamps: Stamp[]) => drawStamps(context, stamps, edges);
-  return finisher.finish(print, documents, draw, signal, locale);
+  return finisher.finish(print, documents, draw, signal, locale, paper);
 }
 
 async function drawStamps(context: PrintContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
   const page = await context.newPage();
-  await page.setContent(stampMarkup(stamps, edges.locale));
+  await page.setContent(stampMarkup(stamps, edges.locale, edges.paper));
   return page.pdf(stampOptions(edges));
 }
 

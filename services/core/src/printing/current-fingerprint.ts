@@ -6,7 +6,7 @@ import { LAYOUT } from './print-options.ts';
 import type { PrintedApplication } from './printed-application.ts';
 import { shellVersion } from './shell-version.ts';
 
-export type Letterhead = Pick<Partner, 'name' | 'applicationTitle' | 'logo' | 'timeZone'>;
+export type Letterhead = Pick<Partner, 'name' | 'applicationTitle' | 'logo' | 'timeZone' | 'paper'>;
 
 /** A submission's PDF is created once per language; a draft's is created again whenever it would look different. */
 export async function currentFingerprint(
@@ -23,12 +23,12 @@ export async function currentFingerprint(
 
 async function draftDrawnBy(
   database: Database,
-  { name, applicationTitle, logo, timeZone }: Letterhead,
+  { name, applicationTitle, logo, timeZone, paper }: Letterhead,
   { language, messages }: Locale,
 ): Promise<string> {
   const isPlain = language === SOURCE_LANGUAGE && Object.keys(messages).length === 0;
   return JSON.stringify([
-    ...[await shellVersion(database), LAYOUT, name, applicationTitle, logo, timeZone],
+    ...[await shellVersion(database), LAYOUT, name, applicationTitle, logo, timeZone, paper],
     ...(isPlain ? [] : [messages]),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Paper } from '@portico/partner';
 import type { Locale } from '@portico/texts';
 import type { PageResponder } from '../subprocess/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
@@ -12,8 +13,12 @@ export interface PrintJob {
   answer: PageResponder;
   expectedKeys: string[];
   documents: AppendedDocument[];
+  /** Identifies the application at the top of every page. */
+  header?: string;
   footer: string;
   mark: string | null;
   locale?: Locale;
+  /** Letter if absent. */
+  paper?: Paper;
   signal: AbortSignal;
 }

@@ -80,7 +80,9 @@ async function print(
       answer: views.answers(application),
       expectedKeys,
       documents: await readDocuments(storage, documents),
+      header: [view.name, view.reference ?? ''].filter(Boolean).join(' · '),
       footer: footer(view, partner, locale),
+      paper: partner.paper,
       mark: view.submission ? null : write(locale, pdfTexts.draft),
       locale: onlyOf(locale),
       signal,
@@ -92,15 +94,11 @@ async function print(
   }
 }
 
-/** Identifies a sheet separated from the others. The reference comes first, because long footers are cut. */
-function footer(
-  { name, reference, submission }: ServicePrintReply,
-  partner: Letterhead,
-  locale: Locale,
-): string {
+/** Says which state a sheet shows. The header has the name and reference. */
+function footer({ submission }: ServicePrintReply, partner: Letterhead, locale: Locale): string {
   const when = submission && instantText(submission.submitted_at, partner.timeZone, locale.language);
   const state = when ? write(locale, pdfTexts.submitted, { when }) : write(locale, pdfTexts.notSubmitted);
-  return [reference ?? '', state, name, nameIn(locale, partner)].filter(Boolean).join(' · ');
+  return [state, nameIn(locale, partner)].join(' · ');
 }
 
 const nameIn = (locale: Locale, { name }: Letterhead): string =>

@@ -4,6 +4,7 @@ export const pdfTexts = defineTexts('pdf', {
   draft: 'Draft',
   notSubmitted: 'Not submitted',
   submitted: 'Submitted on {when}',
+  continued: '{heading} (continued)',
   page: 'Page {page} of {pages}',
   attachedPage: 'Attached page {page, number} of {pages, number}',
   document: '{question}: {fileName}',

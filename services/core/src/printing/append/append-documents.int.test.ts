@@ -7,7 +7,7 @@ import { openThreads } from '../../composition/open-threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import { respondWith, viewPage } from '../testing/fake-print-page.ts';
 import type { AppendedDocument } from './append-documents.ts';
-import { LETTER, SHEET_MARGIN } from './sheet.ts';
+import { SHEET_MARGIN, sheetOf } from './sheet.ts';
 
 const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 
@@ -162,7 +162,7 @@ describe('appendDocuments', () => {
     }).matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)</g);
     const { top, bottom } = SHEET_MARGIN;
     const between = [...words].filter(
-      ([, yMin, yMax]) => Number(yMax) > top && Number(yMin) < LETTER.height - bottom,
+      ([, yMin, yMax]) => Number(yMax) > top && Number(yMin) < sheetOf(false).height - bottom,
     );
     expect(between.map(([, , , word]) => word)).toEqual(['Scanned', 'page']);
     expect(textOf(pdf, 2)).toContain('K7RQ-4TWX');

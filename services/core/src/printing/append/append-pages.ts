@@ -1,4 +1,5 @@
 import { type PDFDocument, PDFName, PDFObjectCopier, PDFPage, type PDFPageLeaf } from '@cantoo/pdf-lib';
+import type { Paper } from '@portico/partner';
 import { type Locale, SOURCE } from '@portico/texts';
 import { moveDestinations, resolveNamedDestinations } from './destinations.ts';
 import { fitPage, type FittedPage } from './fit-page.ts';
@@ -16,6 +17,7 @@ export function appendPages(
   source: PDFDocument,
   title: string,
   locale: Locale = SOURCE,
+  paper?: Paper,
 ): AppendedPage[] {
   shiftStructParents(target, source);
   resolveNamedDestinations(source);
@@ -28,7 +30,7 @@ export function appendPages(
     return target.addPage(PDFPage.of(leaf, ref, target));
   });
   appendStructure({ target, source, copier, title, pages, locale });
-  const fitted = pages.map((page) => ({ page, ...fitPage(page) }));
+  const fitted = pages.map((page) => ({ page, ...fitPage(page, paper) }));
   moveDestinations(pages, new Map(fitted.map(({ page, matrix }) => [page.ref, matrix])));
   return fitted;
 }

@@ -10,9 +10,9 @@ export interface DrawnStamps {
   drawn: Uint8Array;
 }
 
-export async function finishPrint(print: Uint8Array, drawing?: DrawnStamps): Promise<Uint8Array> {
+export async function finishPrint(print: Uint8Array, drawing: DrawnStamps): Promise<Uint8Array> {
   const document = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
-  if (drawing) await stampPages(document, drawing.drawn, drawing.stamps);
+  await stampPages(document, drawing.drawn, drawing.stamps);
   addProperties(document);
   return document.save({ ...WRITE_AT_ONCE, updateFieldAppearances: false });
 }

@@ -1,4 +1,5 @@
 import { PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
+import type { Paper } from '@portico/partner';
 import { fromSeen, type Matrix, movedBox, type QuarterTurn } from './matrix.ts';
 import { moveAnnotations } from './move-annotations.ts';
 import { movePatterns } from './move-patterns.ts';
@@ -16,13 +17,13 @@ export interface FittedPage {
   matrix: Matrix;
 }
 
-/** Scales an attached page onto a Letter sheet with a thin frame, keeping text, tags, and links. */
-export function fitPage(page: PDFPage): FittedPage {
+/** Scales an attached page onto a sheet with a thin frame, keeping text, tags, and links. */
+export function fitPage(page: PDFPage, paper?: Paper): FittedPage {
   const box = visibleBox(page);
   const turn = turnOf(page);
   const isTurned = turn === 90 || turn === 270;
-  const place = placeOnSheet(isTurned ? turned(box) : box, unitOf(page));
-  const seen = sheetOf(place.isLandscape);
+  const place = placeOnSheet(isTurned ? turned(box) : box, unitOf(page), paper);
+  const seen = sheetOf(place.isLandscape, paper);
   const sheet = isTurned ? turned(seen) : seen;
   const target = movedBox(place, fromSeen(turn, sheet));
   const { scale, isLandscape } = place;

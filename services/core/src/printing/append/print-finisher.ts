@@ -1,3 +1,4 @@
+import type { Paper } from '@portico/partner';
 import { type Locale, SOURCE } from '@portico/texts';
 import { Semaphore } from '../../platform/index.ts';
 import type { AppendedDocument } from './append-documents.ts';
@@ -21,11 +22,11 @@ export class PrintFinisher {
     draw: (stamps: Stamp[]) => Promise<Uint8Array>,
     signal: AbortSignal,
     locale: Locale = SOURCE,
+    paper: Paper = 'letter',
   ): Promise<Uint8Array> {
-    const files = documents.length;
-    if (files === 0) return this.place.run(() => this.threads.run('finishPrint', [print], signal));
+    const files = Math.max(1, documents.length);
     const { pdf, stamps } = await this.place.run(() =>
-      this.threads.run('appendDocuments', [print, documents, locale], signal, files),
+      this.threads.run('appendDocuments', [print, documents, locale, paper], signal, files),
     );
     const drawing = { stamps, drawn: await draw(stamps) };
     return this.place.run(() => this.threads.run('finishPrint', [pdf, drawing], signal, files));

@@ -1,6 +1,12 @@
-export const LETTER = { width: 612, height: 792 } as const;
+import type { Paper } from '@portico/partner';
 
-/** Points around an attached page for its caption and footer. */
+/** Points, as Chromium prints these sizes. */
+const SHEETS: Record<Paper, Size> = {
+  letter: { width: 612, height: 792 },
+  a4: { width: 594.96, height: 841.92 },
+};
+
+/** Points around the content of a page for its header, caption, and footer. */
 export const SHEET_MARGIN = { top: 60, bottom: 40, side: 22 } as const;
 
 export interface Size {
@@ -22,17 +28,20 @@ export interface Place extends Box {
  * @param size as displayed
  * @param natural scale of the page's own size
  */
-export function placeOnSheet(size: Size, natural = 1): Place {
-  const [upright, onItsSide] = [scaleOn(LETTER, size, natural), scaleOn(turned(LETTER), size, natural)];
+export function placeOnSheet(size: Size, natural = 1, paper: Paper = 'letter'): Place {
+  const [upright, onItsSide] = [false, true].map((isWide) =>
+    scaleOn(sheetOf(isWide, paper), size, natural),
+  ) as [number, number];
   const isLandscape = onItsSide > upright;
   const scale = Math.max(upright, onItsSide);
   const [width, height] = [size.width * scale, size.height * scale];
-  const sheet = sheetOf(isLandscape);
+  const sheet = sheetOf(isLandscape, paper);
   const y = sheet.height - SHEET_MARGIN.top - height;
   return { x: (sheet.width - width) / 2, y, width, height, isLandscape, scale };
 }
 
-export const sheetOf = (isLandscape: boolean): Size => (isLandscape ? turned(LETTER) : LETTER);
+export const sheetOf = (isLandscape: boolean, paper: Paper = 'letter'): Size =>
+  isLandscape ? turned(SHEETS[paper]) : SHEETS[paper];
 export const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
 
 function scaleOn(sheet: Size, { width, height }: Size, natural: number): number {

@@ -1,6 +1,9 @@
 export interface Stamp {
   isLandscape: boolean;
+  /** Of an attached page. */
   caption: Caption | null;
+  /** Headings that a printed page continues, outermost first. */
+  continued?: string[];
 }
 
 export interface Caption {
