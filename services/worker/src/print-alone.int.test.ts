@@ -92,5 +92,5 @@ describe('worker process without an API', () => {
     for (const shown of ['Styled', 'pets_name: Rex', 'Not submitted', 'Page 1 of 1'])
       expect(print).toContain(shown);
     expect(asked).toEqual([]);
-  }, 90_000); // includes the start of two processes and Chromium
+  }, 90_000);
 });

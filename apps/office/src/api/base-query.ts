@@ -21,8 +21,8 @@ interface CallOptions {
 }
 
 /**
- * Sends every request of the Office. If the session has expired, the login dialog opens over the current page. If the request needs step-up
- * authentication, it is repeated once after that.
+ * Sends every request of the Office. If the session has expired, the login dialog opens over the current page. A request that
+ * needs step-up authentication is repeated once the person has authenticated again.
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions | undefined> = async (
   args,

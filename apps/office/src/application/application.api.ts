@@ -23,7 +23,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { officeApi } from '../api/office-api.ts';
 import { rowChanged, rowRemoved } from '../application-list/list.slice.ts';
 
-/** A submission, by its `reference`; or the current answers, without a `reference`. */
+/** A submission if it has a `reference`, otherwise the current answers. */
 export interface ApplicationRef {
   id: string;
   reference?: string | undefined;
@@ -50,7 +50,7 @@ export const applicationApi = officeApi.injectEndpoints({
       query: ({ id }) => ({ url: staffConfirmationCodePath(id), method: 'POST' }),
       invalidatesTags: changed,
     }),
-    /** Cached without expiry, because the definitions of a published version never change. They are data; no step code runs here. */
+    /** Cached without expiry, because the definitions of a published version never change. */
     getDefinitions: build.query<StepDefinition[], Record<string, string>>({
       queryFn: async (versions, _api, _options, call) => {
         const found = await Promise.all(

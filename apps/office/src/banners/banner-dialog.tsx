@@ -96,7 +96,7 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
 
 interface BannerDateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty: none. */
+  /** `YYYY-MM-DD`, or empty for no date. */
   value: string;
   errors: readonly Words[];
   onChange(value: string): void;

@@ -11,7 +11,7 @@ interface ActionPreviewProps {
   isMessage: boolean;
 }
 
-/** Who is affected and who isn't, and for messages the first one. */
+/** Lists who is affected and who isn't. For messages, also shows the first one. */
 export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   const t = useText();
   const isReady = preview?.state === 'preview';

@@ -19,7 +19,7 @@ export const reachedOn = (stage: Stage, { from, to }: Days): Partial<ListFilters
   [`${stage}To`]: to,
 });
 
-/** Returns the terms that have applications, or had some on the same day last year. */
+/** Returns the terms that have applications now or had some by the same day last year. */
 export const termsInUse = (terms: readonly DashboardTermReply[]): DashboardTermReply[] =>
   terms.filter(({ started }) => started.total > 0 || (started.last_year ?? 0) > 0);
 

@@ -10,7 +10,7 @@ interface SelectionState {
 
 const initialState: SelectionState = { ids: [], isAll: false, last: null };
 
-/** Selected applications. Any new search clears them, so that staff never print applications that they can't see. */
+/** Selected applications. A new search clears the selection, so that staff never print applications that they can't see. */
 export const selectionSlice = createSlice({
   name: 'selection',
   initialState,

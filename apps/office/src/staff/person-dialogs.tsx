@@ -104,7 +104,7 @@ export function RolesDialog({
   );
 }
 
-/** Revokes the passkeys of someone who lost theirs and creates a link for a new one. */
+/** Revokes lost passkeys and creates a link with which the person registers a new one. */
 export function RenewDialog({
   person: { id, name },
   onLink,

@@ -11,5 +11,4 @@ const NAMES: Record<WebhookEvent, keyof typeof eventNames> = {
   'document.received': 'received',
 };
 
-/** Returns the text of an event's name. */
 export const eventName = (event: WebhookEvent) => eventNames[NAMES[event]];

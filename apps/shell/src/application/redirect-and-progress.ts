@@ -61,7 +61,10 @@ export function useProgress(hasArrived: boolean): void {
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 
-/** Fills empty answers from the `?token=` link, which it removes from the URL. Not after a submission, nor during a redirect (`hasArrived` false). */
+/**
+ * Fills empty answers from the `?token=` link and removes the token from the URL. Does nothing after a submission or during a
+ * redirect (`hasArrived` false).
+ */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { showToast } = useToast();

@@ -29,7 +29,7 @@ export function causesOf(error: unknown): string {
   return [sentenceOf(error), ...(cause === undefined ? [] : [causesOf(cause)])].join(' because ');
 }
 
-/** Describes a thrown value that isn't an Error. Of API errors, which are plain objects, only status and code. */
+/** Describes a thrown value that isn't an Error. For API errors, which are plain objects, returns only status and code. */
 function describeThing(thing: unknown): string {
   const { status, code } = Object(thing) as Record<string, unknown>;
   return status === undefined ? sentenceOf(thing) : `the server returned ${String(status)} ${String(code)}`;

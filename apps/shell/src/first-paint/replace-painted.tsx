@@ -6,7 +6,6 @@ interface ReplacePaintedProps {
   pendingInput: PendingInput;
   /** Inserts the rendered page in place of the painted one. */
   take(): void;
-  /** Called in the same task as `take`, before the browser paints. */
   taken(): void;
   children: ReactNode;
 }
@@ -17,7 +16,7 @@ export function ReplacePainted({ pendingInput, take, taken, children }: ReplaceP
   // Insertion effects run before layout effects, which measure and focus elements and so need the page in the document.
   useInsertionEffect(() => take(), [take]);
   useLayoutEffect(() => {
-    // Runs after this render and before its passive effects.
+    // Rerender after this render and before its passive effects.
     drawAgain();
     queueMicrotask(taken);
   }, [taken]);

@@ -7,7 +7,10 @@ import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
-/** Page title. Takes the focus after a navigation, except for a link to a question or with `keepsFocus`, so that screen readers announce the page. */
+/**
+ * Page title. Takes the focus after a navigation, so that screen readers announce the page, except for links to a question or
+ * with `keepsFocus`.
+ */
 export function PageHeading({ children }: { children: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +21,7 @@ export function PageHeading({ children }: { children: string }) {
   // The title starts with the errors, as GOV.UK recommends.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
-  // A layout effect moves the focus before the browser handles a Tab that is pressed right away.
+  // A layout effect, so that the focus moves before the browser handles a Tab that is pressed right away.
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);

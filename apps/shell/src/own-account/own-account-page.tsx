@@ -25,7 +25,7 @@ export function OwnAccountPage() {
 function Account() {
   const t = useText();
   const { defaultRoute } = usePage();
-  // Loads the profile first: the account menu and the account header of requests need it.
+  // Load the profile first: the account menu and the account header of requests need it.
   const profile = useGetProfileQuery();
   const account = useGetOwnAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,

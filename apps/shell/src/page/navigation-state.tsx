@@ -23,12 +23,12 @@ export function targetQuestion({ pathname, hash }: Location): Pick<AccountState,
   return hash ? { question: pathname + hash } : {};
 }
 
-/** Casts the state of a location, or returns an empty one if another page left something else there. */
+/** Casts the state of a location. Returns an empty state if another page stored something else. */
 export function accountStateOf(state: unknown): AccountState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Shows a toast that the previous page passed, once. Clears all toasts when the page changes. */
+/** Shows a toast that the previous page passed. Clears all toasts when the page changes. */
 export function StateToast() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { usePage } from '../page/page-data.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 
-/** Prints an application. Uses the definitions of the step versions that validated it, without running step code. */
+/** Renders an application for printing, with the definitions of the step versions that validated it and without step code. */
 export function ServiceView({ application, definitions }: ApplicationPrint) {
   const { partner } = usePage();
   const { locale } = usePageMessages();

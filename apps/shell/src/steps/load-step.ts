@@ -4,7 +4,7 @@ import type { StepModule } from '@portico/step-kit';
 
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
-/** Loading state of one release's code. All callers share it until `forgetLoads`. */
+/** Loading state of one release's code, shared by all callers until `forgetLoads`. */
 export class StepLoad {
   private result: LoadResult = null;
   readonly settled: Promise<void>;

@@ -57,7 +57,7 @@ export function ErrorSummary() {
   );
 }
 
-/** Messages of the errors of one question. While the step's definition loads, they are in the server's wording. */
+/** Messages of the errors of one question. Until the step's definition is loaded, uses the server's wording. */
 function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition | undefined }) {
   const inSource = [...(step ? untranslatedWordsOf(step) : []), ...problems.map(({ message }) => message)];
   return (

@@ -3,7 +3,7 @@ import type { Settings } from '@portico/core';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Only this file reads and sets cookies. `CookieKey` limits applicants' cookies to those that the Cookie Notice lists. */
+/** `CookieKey` limits applicants' cookies to those that the Cookie Notice lists, because only this file reads and sets cookies. */
 type Addressed = Pick<Settings, 'publicUrl'>;
 
 const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');

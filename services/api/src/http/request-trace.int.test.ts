@@ -22,7 +22,7 @@ const PRIVATE = {
   document: 'Zwischenprufungsnote',
 };
 
-/** Milliseconds, enough to start LibreOffice on a busy machine. */
+/** Milliseconds in which LibreOffice starts even on a busy machine. */
 const PATIENCE = 90_000;
 
 describe('trace', () => {

@@ -43,7 +43,7 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** Reads the page headers, and loads the step under development if the page ID refers to one. */
+/** Reads the page headers. If the page ID refers to a step under development, loads that step. */
 @Injectable()
 class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
   constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
