@@ -7,7 +7,7 @@ import { createFormSource, FormEngine, type FormServices } from '../src/index.ts
 const STATES = ['as it begins', 'with every message', 'read-only'] as const;
 type State = (typeof STATES)[number];
 
-/** Development page with every widget and block of the named examples, or all questions of a built step, with every error message. */
+/** Development page. Shows every widget and block of the named examples, or all questions of a built step, in each state. */
 export function Gallery({ steps }: { steps: StepDefinition[] }) {
   const [shown, setShown] = useState('examples');
   const [state, setState] = useState<State>('as it begins');

@@ -6,7 +6,7 @@ import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-/** Language, direction, fonts, and line heights of the page, set with `?language=ar`. */
+/** Language of the page, set with `?language=ar`. It determines the direction, fonts, and line heights. */
 const language = new URLSearchParams(window.location.search).get('language') ?? SOURCE_LANGUAGE;
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);

@@ -27,8 +27,8 @@ export interface PrintedStepsProps {
 export type PrintViewProps = PrintHeadProps & Omit<PrintedStepsProps, 'signed' | 'partsOf'>;
 
 /**
- * The application as plain text, for staff and the PDF (specification, section 2). Every answer has a `data-answer-key`, with which the printer
- * checks that none is missing. Sets and tabs appear if they have answers. `ReadingContext` can set another language than the page's.
+ * The application as plain text, for staff and the PDF (specification, section 2). Each answer has a `data-answer-key`, by which the printer checks
+ * that none is missing. Sets and tabs appear if they have answers. `ReadingContext` can set another language than the page's.
  */
 export function PrintView({ definitions, answers, documentAnswer, ...head }: PrintViewProps) {
   const { submission, university } = head;

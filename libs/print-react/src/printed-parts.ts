@@ -8,7 +8,7 @@ export interface TitledPart {
   kind: 'section' | 'set' | 'tab';
   title: string;
   content: Content[];
-  /** Keys of the answers that name a set. */
+  /** Keys of the answers that are the title of a set. */
   names?: readonly string[] | undefined;
 }
 

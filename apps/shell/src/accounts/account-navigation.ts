@@ -30,10 +30,7 @@ export function useCarried(username = ''): AccountState {
 /** Uses the text id instead of the message if there is one, so that the sentence follows a change of language. */
 export const wordsOf = (reply: ReplyMessage): Words => (reply.text ? sentenceOf(reply) : reply.message);
 
-/**
- * Returns a function for after a request: it navigates, or, if the person has already left the page, only shows the success
- * message.
- */
+/** Returns a function for after a request: it navigates, or, if the person has already left the page, only shows the success message. */
 export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
   const { showToast } = useToast();

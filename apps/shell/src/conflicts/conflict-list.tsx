@@ -38,10 +38,7 @@ export function ConflictList({ others, mine, theirs, onResolved }: ConflictListP
     dispatch(definition ? changeAnswers(definition, changes) : replaceAnswers(changes));
     resolve(key);
   };
-  /**
-   * Resolving a conflict removes the focused button, so the focus moves to the remaining conflicts or, after the last one, to the
-   * question.
-   */
+  /** Resolving a conflict removes the focused button, so the focus moves to the remaining conflicts or, after the last one, to the question. */
   const resolve = (key: string) => {
     onResolved([key, companionKey(key)]);
     const rest = shown.some((each) => each.key !== key)

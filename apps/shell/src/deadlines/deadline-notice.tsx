@@ -12,10 +12,7 @@ import { useContacts } from './use-contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
 import { useInstantText } from './use-instant-text.ts';
 
-/**
- * Rendered from the page's initial data, so that the layout doesn't shift. Screen readers announce only a phase that starts while
- * the page is open.
- */
+/** Rendered from the page's initial data, so that the layout doesn't shift. Screen readers announce only a phase that starts while the page is open. */
 export function DeadlineNotice() {
   const t = useText();
   const deadline = useDeadline();

@@ -1,9 +1,7 @@
 import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import type { PageMessages } from './page-language.ts';
 
-/**
- * Returns whether any of these legal texts has an unapproved translation in the page's language. If so, show the English as well.
- */
+/** Returns whether any of these legal texts has an unapproved translation in the page's language. If so, show the English as well. */
 export function isUnapproved({ locale, english, approved }: PageMessages, texts: readonly Text[]): boolean {
   if (locale.language === SOURCE_LANGUAGE) return false;
   return texts.some(({ id, source }) => {

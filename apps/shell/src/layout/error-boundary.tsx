@@ -45,10 +45,7 @@ function InSource({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * Error page of section 2 of the specification. Lets people end a preview, because the previewed release may have caused the
- * error.
- */
+/** Error page of section 2 of the specification. Lets people end a preview, because the previewed release may have caused the error. */
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();

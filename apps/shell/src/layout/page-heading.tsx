@@ -7,10 +7,7 @@ import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
-/**
- * Page title. Takes the focus after a navigation, so that screen readers announce the page, except for links to a question or
- * with `keepsFocus`.
- */
+/** Page title. Takes the focus after a navigation, so that screen readers announce the page, except for links to a question or with `keepsFocus`. */
 export function PageHeading({ children }: { children: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

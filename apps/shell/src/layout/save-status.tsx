@@ -9,10 +9,7 @@ import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
-/**
- * Save status of every page, with links to pending conflicts and rejected answers. Screen readers announce only errors and
- * requested saves.
- */
+/** Save status of every page, with links to pending conflicts and rejected answers. Screen readers announce only errors and requested saves. */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();

@@ -16,10 +16,7 @@ import { layoutTexts as texts } from './layout.texts.ts';
 import { useStepStatuses } from './use-step-statuses.ts';
 import styles from './step-navigation.module.css';
 
-/**
- * Links to the steps, the sections of the current step, and the review page. In narrow windows, CSS folds the list into a bar
- * with a button.
- */
+/** Links to the steps, the sections of the current step, and the review page. In narrow windows, CSS folds the list into a bar with a button. */
 export function StepNavigation() {
   const { pathname } = useLocation();
   const current = useShell().steps.find(({ route }) => route === pathname);

@@ -21,10 +21,7 @@ export interface Section extends Status {
 
 type RootState = ReturnType<AppStore['getState']>;
 
-/**
- * Returns the visible sections. Counts their progress only when the browser is idle, because counting would delay the first
- * render.
- */
+/** Returns the visible sections. Counts their progress only when the browser is idle, because counting would delay the first render. */
 export function useSections(definition: StepDefinition): Section[] {
   const [isCounted, setIsCounted] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsCounted(true))), []);

@@ -42,10 +42,7 @@ function inIdleTime([work, ...later]: (() => void)[]): () => void {
 export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
-/**
- * Loads the code of the step at `path` before the first render. Never rejects. Returns undefined if there is no step or its code
- * failed to load.
- */
+/** Loads the code of the step at `path` before the first render. Never rejects. Returns undefined if there is no step or its code failed to load. */
 export async function preloadStep(path: string): Promise<StepModule | undefined> {
   const step = stepAt(path);
   if (!step) return undefined;
@@ -66,10 +63,7 @@ export function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/**
- * Runs `callback` when the browser is idle; in Safari, which lacks requestIdleCallback, after 500 ms. Returns a function that
- * cancels it.
- */
+/** Runs `callback` when the browser is idle; in Safari, which lacks requestIdleCallback, after 500 ms. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 500);

@@ -22,10 +22,7 @@ export function reportView({ id, route, chosen }: PageStep, usableAfter: number)
   }).catch(() => undefined);
 }
 
-/**
- * Returns whether the browser loaded this page at `route`, or at "/", which redirects to a step. Times of client-side navigation
- * aren't reported.
- */
+/** Returns whether the browser loaded this page at `route`, or at "/", which redirects to a step. Times of client-side navigation aren't reported. */
 function wasOpenedAt(route: string): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   const path = opened && new URL(opened.name).pathname;

@@ -20,8 +20,7 @@ interface StepOutletProps {
 }
 
 /**
- * Shows a step: its chosen release, or else the last good one, or else an explanation. The store holds the answers, so a fallback
- * doesn't lose them.
+ * Shows a step: its chosen release, or else the last good one, or else an explanation. The store holds the answers, so a fallback doesn't lose them.
  */
 export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
   const step = registeredStep(stepId);

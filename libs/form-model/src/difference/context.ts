@@ -5,7 +5,7 @@ import { optionsOf } from '../options/options.ts';
 import { composedTextsOf } from '../texts/texts-of.ts';
 import type { Names } from './conditions-in-words.ts';
 
-/** Names and texts from the whole definition, which descriptions of its parts need. */
+/** Names and texts of the whole definition that descriptions of its parts use. */
 export interface Context {
   names: Names;
   /** IDs of messages that are derived from labels. */

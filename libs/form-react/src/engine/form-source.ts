@@ -6,7 +6,7 @@ export type DocumentState =
       phase: 'sending' | 'converting' | 'removing' | 'attached';
       fileName: string;
       fileSize: number;
-      /** Fraction of the file that is sent, from 0 to 1; undefined while unknown. */
+      /** Uploaded fraction of the file, from 0 to 1; undefined while unknown. */
       sent?: number;
       isOffline?: boolean;
     }
@@ -22,10 +22,13 @@ export interface FormState {
   canArrange: boolean;
 }
 
-/** State of a form, to which each question subscribes. `read` returns the same object, with the same parts, until something changes. */
+/** State of a form, to which each question subscribes. Until something changes, `read` returns the same object with the same parts. */
 export interface FormSource {
   read(): FormState;
-  /** Calls `listener` after changes. With `keys`, it isn't called while another answer is being typed, unless a condition reads that answer. */
+  /**
+   * Calls `listener` after changes. With `keys`, changes that only affect other answers, as while typing, don't count, unless a condition reads the
+   * changed answer.
+   */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 

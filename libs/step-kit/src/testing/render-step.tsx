@@ -23,7 +23,7 @@ export interface StepPageOptions {
   texts?: Readonly<Record<string, { text: string }>>;
   stepsBefore?: StepDefinition[];
   optionLists?: OptionLists;
-  /** Replies to requests other than saves, such as `GET /api/lookup`: a body, or a function that returns one. */
+  /** Replies to requests other than saves, by route such as `GET /api/lookup`: a body, or a function that returns one. */
   routes?: Record<string, StubRoute>;
 }
 
@@ -121,7 +121,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** Makes a broken widget fail the test. Applicants would get the built-in one. */
+/** Makes a broken widget fail the test. In the application, the built-in widget would replace it. */
 function broken(error: unknown): never {
   throw error;
 }

@@ -46,7 +46,7 @@ export const selectAreDocumentsUnknown = (state: RootState, keys: readonly strin
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>
   selectIsDocumentBusy(state, Object.keys(selectDocuments(state)));
 
-/** Null for a failed conversion, which isn't shown until its message is loaded. */
+/** Returns null for a failed conversion, which is shown only when its message is loaded. */
 function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
   if (status === 'completed') return { phase: 'attached', fileName, fileSize };
   return DOCUMENT_STATES[status].pending ? { phase: 'converting', fileName, fileSize } : null;

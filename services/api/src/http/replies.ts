@@ -20,7 +20,5 @@ export const Replies =
 
 export const RepliesFile = (...types: string[]) => ReplyOf({ types });
 
-/**
- * Declares errors that the action can cause, such as `conflict`. Errors of input and access are derived (openapi/refusals-of.ts).
- */
+/** Declares errors that the action can cause, such as `conflict`. Errors of input and access are derived (openapi/refusals-of.ts). */
 export const Refuses = (...kinds: ErrorKind[]) => RefusalsOf(kinds);
