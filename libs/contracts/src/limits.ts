@@ -10,7 +10,7 @@ export const LIMITS = {
   codeMaxTries: 5,
   /** Milliseconds for which the password of an unconfirmed sign-up is stored. */
   pendingPasswordLifetime: 86_400_000,
-  /** Milliseconds in which a new email address can be confirmed and, below, an email change can be undone. */
+  /** Milliseconds in which an email change can be confirmed. `emailUndoLifetime` is for undoing it. */
   emailChangeLifetime: 3_600_000,
   emailUndoLifetime: 604_800_000,
   sessionGrace: 60_000,

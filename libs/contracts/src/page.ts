@@ -55,7 +55,6 @@ export interface OwnWords {
 
 export interface PageTrial {
   versions: { name: string; version: string }[];
-  /** URL that ends the preview and redirects to the live versions. */
   leave: string;
 }
 

@@ -8,7 +8,6 @@ export interface ReleaseFile {
     /** Version of the facade: for a step, the semver range that it accepts; for a shell, the version that it provides. */
     facade: string;
   };
-  /** Describes how the release uses the facade; absent in older releases. */
   facade?: {
     /** sha256 of libs/step-kit/api-report.md or, for a step, of the report that it was built with. */
     report: string;

@@ -22,7 +22,6 @@ type RecordOf<M> = Flat<
   { [K in Exclude<keyof M, OptionalKey<M>>]: TypeOf<M[K]> } & { [K in OptionalKey<M>]?: TypeOf<M[K]> }
 >;
 
-/** Shape with a custom Joi schema, such as for lengths, patterns, and messages. */
 export const value = <T>(schema: (joi: Joi.Root) => Joi.Schema): Shape<T> => ({ schema });
 
 export const text: Shape<string> = { schema: (joi) => joi.string().allow('') };

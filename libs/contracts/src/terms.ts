@@ -1,6 +1,5 @@
 import { type Answers, type ConditionExpression, holds } from '@portico/form-model';
 
-/** Name of the option list whose rows are terms. */
 export const TERM_LIST = 'entry_terms';
 
 export interface TermDates {
@@ -20,7 +19,6 @@ export interface TermAudience {
   /** English name, unique within the term. */
   name: string;
   labels: Record<string, string>;
-  /** Condition that the answers of an application must meet. */
   when: ConditionExpression;
 }
 
@@ -30,7 +28,6 @@ export interface PageTerms {
   dates: TermDates[];
 }
 
-/** Deadlines that were set for this applicant only. */
 export interface OwnDates {
   isReopened: boolean;
   reopenedUntil: string | null;

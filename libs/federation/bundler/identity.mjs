@@ -3,7 +3,6 @@ import { Inputs } from './inputs.mjs';
 import { readPackage } from './packages.mjs';
 
 export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
-/** npm scope under which this package and its siblings are published. */
 const SCOPE = readPackage(fileURLToPath(new URL('..', import.meta.url))).name.split('/')[0];
 export const FACADE = `${SCOPE}/step-kit`;
 export const FORM_MODEL = `${SCOPE}/form-model`;

@@ -60,7 +60,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // Omits code that fetches manifests, which the page contains.
+        // Omits the code that fetches manifests, because the page contains the manifests.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       serviceView,

@@ -4,10 +4,7 @@ import { WORKSPACE } from './identity.mjs';
 /** Extension of source maps in the build. A release contains them as `.map.gz` (`isSourceMap` of @portico/contracts). */
 export const SOURCE_MAP = '.js.map';
 
-/**
- * Creates source maps for staff. They contain positions and names but no sources, and paths that don't depend on the machine. Scripts don't refer to
- * them.
- */
+/** Creates source maps for staff, with positions and names but no sources. Paths don't depend on the machine, and scripts don't refer to the maps. */
 export class SourceMapPlugin {
   /** @param {{ folder: string, name: string }} app */
   constructor(app) {

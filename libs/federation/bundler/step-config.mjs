@@ -52,7 +52,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
-        // At the version of react, which is also the shell's. No slash: subpaths such as react-dom/client would add a second renderer.
+        // Same version as react, which is also the shell's. No slash, because subpaths such as react-dom/client would add a second renderer.
         'react-dom': fromShell(react),
         [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),

@@ -2,7 +2,6 @@ import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { Configuration } from 'webpack';
 
-/** Build of a step in development, in memory. */
 export interface LiveBuild {
   id: string;
   version: string;
@@ -16,5 +15,4 @@ export interface LiveBuild {
 
 export type LiveOutcome = { build: LiveBuild } | { problems: string[] };
 
-/** Rebuilds a step in memory after each change, unminified and with source maps. Returns a function that stops watching. */
 export function watchStep(config: Configuration, hear: (outcome: LiveOutcome) => void): () => Promise<void>;

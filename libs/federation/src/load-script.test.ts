@@ -3,7 +3,6 @@ import { beginAttempt, LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { preloadScript, scriptFor } from './load-script.ts';
 
-/** Returns the URL of a retry. The first attempt number depends on the page load. */
 const again = (times: number) => `${ENTRY}?attempt=${Math.floor(performance.timeOrigin) + times}`;
 let release = 0;
 let ENTRY: string;

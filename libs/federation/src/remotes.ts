@@ -39,10 +39,7 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/**
- * Loads files into the HTTP cache without running them, because a step that isn't open must not change the page. A failure shows only when the step
- * is opened.
- */
+/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Ignores failures until the step is opened. */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;
@@ -99,7 +96,6 @@ export function pageRuntimePlugin(
   };
 }
 
-/** Fields of a federation manifest (`mf-manifest.json`) that this library reads. */
 export interface Manifest {
   metaData: {
     globalName: string;

@@ -5,10 +5,7 @@ import { questionsOf } from './blocks/contents.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerKind } from './widgets.ts';
 
-/**
- * Returns whether a question is answered with an option code or a checkbox, not with typed text. Month and year are excluded: together they are a
- * date.
- */
+/** Returns whether the answer is an option code or a checkbox. Month and year are excluded, because together they are a date. */
 const isCoded = (question: Question): boolean => ['option', 'tick'].includes(answerKind(question));
 
 /**

@@ -20,7 +20,6 @@ export function dataModelOf(groups: QuestionGroup[]): DataModel {
   return Object.fromEntries(entries);
 }
 
-/** Removes the fields that only the data model uses. */
 export function withoutColumnWords(groups: QuestionGroup[]): QuestionGroup[] {
   return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
 }

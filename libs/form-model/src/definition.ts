@@ -5,7 +5,6 @@ import type { Drawn } from './widgets.ts';
 /** Semver. The major version changes when older code could misread a step.json. */
 export const FORM_MODEL_CONTRACT = '1.7.0';
 
-/** Definition of a step, as JSON. Everything else is derived from it. */
 export interface StepDefinition {
   contract: string;
   id: string;
@@ -160,7 +159,6 @@ export interface ModalButtonBlock {
   paragraphs: string[];
 }
 
-/** Questions that one condition hides and clears together. */
 export interface SectionBlock {
   block: 'section';
   title?: string;

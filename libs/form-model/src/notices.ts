@@ -2,7 +2,6 @@ import { holdsFor } from './conditions.ts';
 import type { Question } from './definition.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Returns the notices that apply to an answer; none while the question is hidden. */
 export function noticesOf(question: Question, visibility: Visibility): string[] {
   if (!question.notices || visibility.isHidden(question)) return [];
   return question.notices.filter(({ when }) => holdsFor(when, visibility.read)).map(({ message }) => message);

@@ -10,10 +10,7 @@ export function changedKeys(before: Answers, after: Answers): string[] {
   return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
-/**
- * Returns whether a change affects only the changed questions, as most key presses do: none becomes answered or empty, and no condition compares
- * them.
- */
+/** Returns whether no question becomes answered or empty and no condition compares the changed answers. Most key presses are such changes. */
 export function isPlainChange(
   definition: StepDefinition,
   keys: readonly string[],

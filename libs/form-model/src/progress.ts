@@ -5,7 +5,6 @@ import { ownKeys } from './keys.ts';
 import { isMissing } from './missing.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Numbers of required and answered questions. Counting doesn't validate answers. */
 export interface Progress {
   required: number;
   answered: number;

@@ -16,7 +16,6 @@ import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 export interface ColumnWords {
   /** Export column, by default the key in capitals. Its meaning must never change. The label's column has the suffix `_DESC`. */
   column?: string;
-  /** Maximum number of characters. The default depends on the widget. */
   maxLength?: number;
   yearColumn?: string;
   codeColumn?: string;
@@ -29,7 +28,6 @@ interface Words {
   hint?: string;
   prefix?: string;
   column?: string;
-  /** Puts the question next to the previous one if there is room. */
   sameRow?: true;
   /** @deprecated Use `sameRow`. */
   beside?: true;

@@ -30,7 +30,6 @@ export type RuleOf<Kind extends RuleKind> = {
 } & RuleKinds[Kind];
 export type Rule = { [Kind in RuleKind]: RuleOf<Kind> }[RuleKind];
 
-/** Builds rules. `condition` limits when a rule applies. */
 export const rule = {
   required: (message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'required', message }, condition),

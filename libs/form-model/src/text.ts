@@ -58,7 +58,6 @@ export function cleanAnswer(question: Question, answer: string): string {
   return cleanLine(isLatin(question) ? latinDigits(answer) : answer);
 }
 
-/** Normalizes answers. Doesn't change answers without a question. */
 export function cleanAnswers(definitions: readonly StepDefinition[], answers: Answers): Answers {
   const clean = Object.entries(answers).map(([key, answer]) => {
     const question = definitions.map((each) => questionsByKey(each).get(key)).find(Boolean);

@@ -15,7 +15,6 @@ export function partnerTexts({ name, applicationTitle, address, banners }: Worde
   };
 }
 
-/** Replaces each text with the result of `say(id, source)`. */
 export function inWords<P extends Worded>(partner: P, say: (id: string, source: string) => string): P {
   const { name, applicationTitle, address } = partner;
   return {

@@ -1,6 +1,5 @@
 import { type Content, isBlock, type Question, questionsWithin, type Visibility } from '@portico/form-model';
 
-/** Part of a printed step: consecutive questions, or content with a title. */
 export type Part = { id: string; questions: Question[] } | TitledPart;
 
 export interface TitledPart {

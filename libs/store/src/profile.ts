@@ -35,7 +35,6 @@ export const selectUsername = (state: RootState) => selectProfile(state)?.userna
 export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
 export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
-/** End of the extension for this applicant; null if there is none. */
 export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 

@@ -55,7 +55,6 @@ export const recordLastPage =
     void dispatch(progressApi.endpoints.putLastPage.initiate(path, UNTRACKED));
   };
 
-/** Sets the status optimistically. Rejects with an `ApiError` after rolling back. */
 export const setWebStatus =
   (status: WebStatus): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -36,7 +36,6 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   return store;
 }
 
-/** Makes the store follow connection changes and other tabs. */
 export function listenToBrowser(store: AppStore): void {
   saveOnReconnectOrHide(store.dispatch);
   watchClearedDrafts(store);

@@ -63,7 +63,6 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-/** Returns the answers that the server validates but doesn't store. */
 function selectDraftOnly({ drafts }: RootState): SubmitPayload {
   const draftOnly = Object.entries(drafts.entries).filter(([, { isDraftOnly }]) => isDraftOnly);
   if (draftOnly.length === 0) return {};

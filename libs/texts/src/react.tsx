@@ -82,7 +82,6 @@ export function Passage({ children }: { children: Words }): ReactNode {
   );
 }
 
-/** Renders a link. Links to other sites open in a new tab. */
 const ownLink: WriteLink<ReactNode> = (inside, address) => (
   <a href={address} {...(address.startsWith('https:') && { rel: 'noreferrer', target: '_blank' })}>
     {inside.map((part, index) => (

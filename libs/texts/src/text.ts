@@ -15,7 +15,6 @@ export interface Sentence {
   values?: Values;
 }
 
-/** Sentence to format, or plain text. */
 export type Words = Sentence | string;
 
 /** Compiled texts by id. Texts that are missing appear in the source language. */

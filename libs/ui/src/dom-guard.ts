@@ -25,7 +25,6 @@ export function guardDom(onRescue: () => void): void {
   };
 }
 
-/** Returns the child of `parent` that contains the node, or null. */
 function holderOf(node: Node, parent: Node): Node | null {
   let holder: Node | null = node;
   while (holder && holder.parentNode !== parent) holder = holder.parentNode;

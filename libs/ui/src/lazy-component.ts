@@ -38,10 +38,7 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/**
- * Returns loaders of the lazy components that aren't loaded yet, to run when the browser is idle. A component that fails to load is loaded again when
- * used.
- */
+/** Returns loaders of the lazy components that aren't loaded yet, to run when the browser is idle. A failed load is repeated on use. */
 export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
 
 export async function preloadComponents(): Promise<void> {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { preloadComponents } from './index.ts';
 import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
-/** Adds browser features that jsdom 27 lacks. */
 globalThis.reportError ??= (error) => console.error(error);
 performance.getEntriesByType ??= () => [];
 

@@ -12,7 +12,6 @@ import { proofWanted, sessionEnded } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 import { apiTexts as texts } from './api.texts.ts';
 
-/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 interface CallOptions {

@@ -19,12 +19,10 @@ export type ColumnId =
   | 'email'
   | AnswerId;
 
-/** ID of the column that shows the answers to a searchable question. */
 export type AnswerId = `answer:${string}`;
 
 export interface Column {
   id: ColumnId;
-  /** Own text of the Office, or the label of a question. */
   label: Text | string;
   least: number;
   share?: number;
@@ -91,9 +89,7 @@ export function useColumns(questions: readonly SearchableQuestionReply[]) {
     setChosen(wanted);
     try {
       localStorage.setItem(KEY, JSON.stringify(wanted));
-    } catch {
-      // Without localStorage, the choice is lost on reload.
-    }
+    } catch {}
   };
   return {
     all,

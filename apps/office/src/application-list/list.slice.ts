@@ -9,7 +9,6 @@ import type { ApiError } from '../api/api-error.ts';
 interface ListState {
   text: string;
   search: ApplicationSearchPayload | null;
-  /** Keys of the questions whose answers `rows` contain. */
   answerColumns: string[];
   rows: ApplicationLineReply[];
   next: string | null;
@@ -20,7 +19,6 @@ interface ListState {
   /** `new`: loading the first page of a new search, with the previous rows still shown. `more`: loading the next page. */
   loading: 'new' | 'more' | null;
   error: ApiError | null;
-  /** Query string of the list's URL, for the link back. */
   query: string;
   offset: number;
 }

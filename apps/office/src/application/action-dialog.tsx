@@ -11,7 +11,6 @@ interface ActionDialogProps {
   lead: string;
   submitLabel: string;
   isAlert?: boolean;
-  /** Toast shown after success. */
   done?: Words;
   onClose(): void;
   /** Returns false if nothing was sent because a field is invalid: the dialog then stays open. */

@@ -113,7 +113,6 @@ function MainView({ application, answers, view }: MainViewProps) {
   }
 }
 
-/** Returns the link back to the list, with the list's filters and, to scroll to, this application's id. */
 function useBack(id: string) {
   const query = useOfficeSelector((state) => state.list.query);
   return { to: query === '' ? '/applications' : `/applications?${query}`, state: { from: id } };

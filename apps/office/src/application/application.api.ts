@@ -35,7 +35,6 @@ const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
 
 export const applicationApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads everything that the application page shows first, in one request. */
     getOpened: build.query<OpenedReply, ApplicationRef>({
       query: ({ id, reference }) => ({ url: staffOpenedPath(id, reference) }),
       providesTags: (_reply, _error, { id }) => [{ type: 'Application', id }],

@@ -38,7 +38,6 @@ export function AuditDetails({ details }: { details: Record<string, unknown> }) 
   );
 }
 
-/** Omits details without information: null, false, and empty lists. */
 const recorded = (details: object) =>
   Object.entries(details).filter(
     ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),

@@ -96,7 +96,6 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
 
 interface BannerDateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty for no date. */
   value: string;
   errors: readonly Words[];
   onChange(value: string): void;

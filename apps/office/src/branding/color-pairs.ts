@@ -14,7 +14,6 @@ export interface Pair {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** Computes the contrast of each pair of text and background colors. The server checks the same pairs. */
 export function pairsOf(colours: Colours): Pair[] {
   const all: Record<Name, string> = { ...FIXED_COLOURS, ...colours };
   return CONTRAST_PAIRS.map(([text, ground]) => {

@@ -11,7 +11,6 @@ interface ActionPreviewProps {
   isMessage: boolean;
 }
 
-/** Lists who is affected and who isn't. For messages, also shows the first one. */
 export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   const t = useText();
   const isReady = preview?.state === 'preview';

@@ -14,7 +14,6 @@ import {
 import { bulkActionsTexts as texts } from './bulk-actions.texts.ts';
 import { actionOf, type Draft, EMPTY } from './draft.ts';
 
-/** Polling interval in milliseconds while the server selects the applications of a search. */
 const POLL_INTERVAL = 1_000;
 
 export type BulkSelection = { ids: string[] } | { search: ApplicationSearchPayload };

@@ -1,7 +1,6 @@
 import type { BulkAction, BulkActionKind, MessageTexts } from '@portico/contracts';
 import { wallTime } from '../layout/date-time-field.tsx';
 
-/** Input of the dialog, with the fields of all kinds of actions. */
 export interface Draft {
   title: string;
   note: string;
@@ -28,7 +27,7 @@ export const EMPTY: Draft = {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** @param language the one in which texts are required @returns undefined while required input is missing */
+/** @param language in which texts are required @returns undefined while required input is missing */
 export function actionOf(kind: BulkActionKind, draft: Draft, language: string): BulkAction | undefined {
   const { title, note, until, reason, texts, replyTo, isPromotional, tag } = draft;
   switch (kind) {

@@ -13,7 +13,6 @@ export const STAGE_TEXTS = {
 
 type Days = DashboardReply['weeks'][number];
 
-/** Returns list filters for the applications that reached a stage between two days. */
 export const reachedOn = (stage: Stage, { from, to }: Days): Partial<ListFilters> => ({
   ...(from !== null && { [`${stage}From`]: from }),
   [`${stage}To`]: to,

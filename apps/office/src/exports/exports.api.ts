@@ -39,7 +39,6 @@ export const exportsApi = officeApi.injectEndpoints({
   }),
 });
 
-/** Fetches the list of exports again, so that it includes a new job. */
 export const refetchExports = () =>
   exportsApi.endpoints.getExports.initiate(undefined, { subscribe: false, forceRefetch: true });
 

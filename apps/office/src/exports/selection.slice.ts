@@ -4,7 +4,6 @@ import { rowRemoved, searchStarted } from '../application-list/list.slice.ts';
 interface SelectionState {
   ids: string[];
   isAll: boolean;
-  /** Starting point of a Shift selection. */
   last: string | null;
 }
 

@@ -10,7 +10,6 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Shows a loading or error state until a query has data. Data stays visible during a refetch. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   const t = useText();
   if (data !== undefined) return children(data);

@@ -21,7 +21,6 @@ export const inputOf = ({ deadline, document, quiet }: ReminderRules): RulesInpu
 const MAX_DAYS = 60;
 const MAX_TIMES = 5;
 
-/** Returns the whole number that `text` contains, or undefined if there is none within the limits. */
 const wholeIn = (text: string, least: number, most: number): number | undefined => {
   const number = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : -1;
   return number >= least && number <= most ? number : undefined;

@@ -11,7 +11,6 @@ import { errorMessage } from '../api/api-error.ts';
 import { useAskPasskeyMutation, useSendPasskeyMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Messages by name of the DOMException that WebAuthn throws. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.passkeyCancelled },
   AbortError: { text: texts.passkeyCancelled },

@@ -104,7 +104,6 @@ export function RolesDialog({
   );
 }
 
-/** Revokes lost passkeys and creates a link with which the person registers a new one. */
 export function RenewDialog({
   person: { id, name },
   onLink,

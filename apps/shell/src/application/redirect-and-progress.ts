@@ -61,10 +61,7 @@ export function useProgress(hasArrived: boolean): void {
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 
-/**
- * Fills empty answers from the `?token=` link and removes the token from the URL. Does nothing after a submission or during a
- * redirect (`hasArrived` false).
- */
+/** Removes the token of a `?token=` link from the URL and, unless submitted, fills empty answers. Waits for redirects (`hasArrived`). */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { showToast } = useToast();

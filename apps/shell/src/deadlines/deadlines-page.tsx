@@ -44,7 +44,6 @@ export function DeadlinesPage() {
   );
 }
 
-/** The person's own deadline. Shown until submission to people with an application or an answer to the term question. */
 function Own() {
   const t = useText();
   const { terms } = usePage();

@@ -6,12 +6,10 @@ const PERSONAL = /"[^]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+|[?#]\S+|\d{5,}/g;
 /** Matches script path and position in a stack trace, leaving out the query parameter of retries. */
 const PLACE = /:\/\/[^/\s]+(\/[\w./-]+)(?:\?attempt=\d+)?(:\d+:\d+)/g;
 
-/** Returns the error message with possible personal data removed. */
 function sentenceOf(error: unknown): string {
   return String(error).replace(PERSONAL, '…');
 }
 
-/** Describes an error for the log: message and stack frames of the error and of its causes. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return describeThing(error);
   const { stack = '', cause } = error;

@@ -1,4 +1,3 @@
-/** Finds the counterpart of a painted control in the rendered page. */
 export type Find = (root: HTMLElement) => HTMLElement | null;
 
 /** Finds a control by id; a radio button by name and value; any other by text and position, because several can have the same text. */

@@ -13,10 +13,7 @@ import { registerSteps } from '../steps/index.ts';
 
 const STEPS = [step('passed', 1), step('current', 2), step('later', 3)];
 
-/**
- * Renders the layout around a step for a new visitor at build time, with slots for texts and content. @param others further
- * languages of the language menu
- */
+/** Renders the layout around a step for a new visitor, with slots for texts and content. Runs at build time. @param others further languages */
 export async function renderFrame(language: string, others: string[], form: FrameForm): Promise<string> {
   const page = pageOf(language, others, form);
   registerSteps(page);

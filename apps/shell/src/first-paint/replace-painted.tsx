@@ -4,7 +4,6 @@ import type { PendingInput } from './pending-input.ts';
 interface ReplacePaintedProps {
   /** Delays the replacement while a press or an IME composition is pending. */
   pendingInput: PendingInput;
-  /** Inserts the rendered page in place of the painted one. */
   take(): void;
   taken(): void;
   children: ReactNode;
@@ -28,7 +27,6 @@ export function ReplacePainted({ pendingInput, take, taken, children }: ReplaceP
   );
 }
 
-/** Suspends the transition until no input is pending. */
 function WaitForIdleInput({ pendingInput }: { pendingInput: PendingInput }): null {
   if (!pendingInput.isIdle()) use(pendingInput.free());
   return null;

@@ -8,7 +8,6 @@ export interface PaintedInput {
 
 interface Entered {
   find: Find;
-  /** Boolean for checkboxes and radio buttons, text for other fields. */
   value: string | boolean;
 }
 

@@ -71,7 +71,6 @@ export class PageLanguage {
     return this.speak(language, this.spoken.locale.language);
   }
 
-  /** Switches to the language stored in the account, if it differs. */
   follow(language: string | undefined): void {
     if (language && language !== this.spoken.locale.language) void this.choose(language);
   }

@@ -38,7 +38,6 @@ export function SaveStatus() {
   );
 }
 
-/** Links to the first rejected answer, which can be on another page. */
 function RefusedAnswerLink({ className }: { className?: string }) {
   const t = useText();
   const dispatch = useAppDispatch();

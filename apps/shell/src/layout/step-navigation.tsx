@@ -109,7 +109,6 @@ function useOpening() {
 interface StepsProps {
   current: ShellStep | undefined;
   isSubmitted: boolean;
-  /** Sections of the current step. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ import styles from './own-account.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Account page, available in any application status. */
 export function OwnAccountPage() {
   const { isLoggedIn, ended } = useAppSelector((state) => state.session);
   if (ended) return <Spinner size="block" />;

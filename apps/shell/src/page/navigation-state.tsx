@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 
-/** Navigation state of the account pages (specification, section 2). */
 export interface AccountState {
   answers?: Answers;
   /** Value of `keptSince` when `answers` were added to this state. */

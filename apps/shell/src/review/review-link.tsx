@@ -6,7 +6,6 @@ import { rowId, rowLink, type Reviewed } from './review-rows.ts';
 
 interface ReviewLinkProps {
   route: string;
-  /** Key of a question, or id of a section's heading. */
   target: string;
   /** Keys of the questions with a way back to this link. */
   keys?: readonly string[];

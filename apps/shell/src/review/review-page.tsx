@@ -53,7 +53,6 @@ export function ReviewPage() {
 
 interface AllAnswersProps {
   definitions: StepDefinition[];
-  /** Shown in place of steps that failed to load. */
   unloaded: ReactNode;
   isWhole: boolean;
 }

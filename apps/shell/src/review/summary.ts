@@ -20,7 +20,6 @@ export interface Summary {
   showsUnanswered: boolean;
 }
 
-/** Whether a question has an answer, including a document that is still being attached. */
 export function hasAnswer({ key, yearKey }: Question, { visibility: { read }, documents }: Summary): boolean {
   const document = documents[key];
   return (

@@ -35,7 +35,6 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
   return load;
 }
 
-/** Discards loading states, so that the next `loadStep` of these releases tries again. */
 export function forgetLoads(releases: StepRelease[]): void {
   for (const release of releases) loads.delete(release.container);
 }

@@ -29,10 +29,7 @@ export function reportFailure(failure: StepFailure): void {
 const NO_FIT =
   /(Unsatisfied version|No satisfying version|does ?n[o']t exist in shared scope|does not satisfy)/i;
 
-/**
- * Classifies a failure. Scripts can't tell a file with a wrong hash from a missing one, so this requests the file again: if it
- * loads, its hash was wrong.
- */
+/** Classifies a failure. Requests a failed file again, because scripts can't tell a wrong hash from a missing file: if it loads, its hash was wrong. */
 async function failureKind(error: unknown): Promise<StepFailureKind> {
   const { code, request, message, type } = Object(error) as Partial<Record<string, unknown>>;
   if (code === 'timeout' || type === 'timeout') return 'timeout';

@@ -19,9 +19,7 @@ interface StepOutletProps {
   loading?: ReactNode;
 }
 
-/**
- * Shows a step: its chosen release, or else the last good one, or else an explanation. The store holds the answers, so a fallback doesn't lose them.
- */
+/** Shows a step: its chosen release, or else the last good one, or else an explanation. No fallback loses answers, which are in the store. */
 export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
   const step = registeredStep(stepId);
   return <StepLadder key={stepId} step={step} label={label ?? step.label} loading={loading} />;
@@ -123,7 +121,6 @@ function StepLoading(): ReactElement {
   return <p role="status">{t(texts.stepLoading)}</p>;
 }
 
-/** Shown if no release of the step works. Says that the answers are safe, and offers to retry. */
 function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
   const t = useText();
   return (

@@ -30,7 +30,6 @@ export const stepFailureBody = () =>
   record({
     page_id: servedPageId(),
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
-    /** Version in use: the chosen release or its fallback. */
     version: value<string>((joi) => joi.string().max(64)),
     kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
     detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),

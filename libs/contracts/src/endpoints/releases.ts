@@ -73,9 +73,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 const releaseCheck = () =>
   record({
     state: oneOf(...CHECK_STATES),
-    /** Null while the check is pending. */
     at: maybe(instant),
-    /** What is wrong and how to fix it. Empty unless the release was refused. */
     problems: list(text),
   });
 export type ReleaseCheck = TypeOf<typeof releaseCheck>;
@@ -94,7 +92,6 @@ export type ChecksReply = TypeOf<typeof checksReply>;
 export const checkReply = () =>
   record({
     problems: list(text),
-    /** Whether this version is already published with the same files. */
     published: flag,
   });
 export type CheckReply = TypeOf<typeof checkReply>;

@@ -111,7 +111,6 @@ const filters = () => ({
   direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
 });
 
-/** Filters of a search. An application must match all of them. */
 export const applicationSearchFilters = () => record(filters());
 
 /** Filters of a saved view: those of a search, without the search text. */

@@ -21,7 +21,6 @@ export const staffBulkSamplePath = (id: string): string => `${staffBulkActionPat
 /** POST returns BulkJobReply. Idempotent. */
 export const staffBulkStartPath = (id: string): string => `${staffBulkActionPath(id)}/start`;
 
-/** Values that a message can contain, such as `{first_name}`. */
 export const MERGE_FIELDS = ['first_name', 'last_name', 'reference', 'deadline', 'university'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export const MESSAGE_LIMITS = { subject: 150, body: 5_000 } as const;

@@ -100,7 +100,6 @@ export const bulkBody = () =>
   });
 export type BulkPayload = TypeOf<typeof bulkBody>;
 export type BulkKind = BulkPayload['kind'];
-/** Kinds of exports and of bulk actions. */
 export type BulkJobKind = TypeOf<typeof bulkJobReply>['kind'];
 export type BulkState = TypeOf<typeof bulkJobReply>['state'];
 

@@ -7,7 +7,6 @@ export interface Fact {
   order?: readonly string[];
 }
 
-/** Functions that describe each property of a part, except those in `Quiet`. */
 export type Tellers<Part, Quiet extends keyof Part, Context> = {
   [Property in Exclude<keyof Part, Quiet>]-?: (
     value: NonNullable<Part[Property]>,

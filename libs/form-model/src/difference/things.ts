@@ -21,7 +21,6 @@ export interface Thing {
   id: string;
   name: string;
   facts: Fact[];
-  /** Part that contains this one. Absent for parts outside of the page. */
   place?: Place;
 }
 interface Place {
@@ -50,10 +49,7 @@ const KEY: Tellers<DataModelEntry, never, Context> = {
   exportName: plain('column in exports'),
 };
 
-/**
- * Returns all parts of a definition: first those of the page, in page order, then data model entries by answer key. @param nameless ids for blocks
- * without one
- */
+/** Returns all parts of a definition: those of the page in page order, then the data model by answer key. @param nameless ids for blocks without one */
 export function thingsOf(definition: StepDefinition, nameless: string[]): Thing[] {
   const context = contextOf(definition);
   const { label, groups, texts = {}, dataModel } = definition;

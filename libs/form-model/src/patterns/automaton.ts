@@ -96,7 +96,6 @@ export class Automaton {
     return table;
   }
 
-  /** Returns positions that can be reached from `from` without consuming a character. */
   private reachable(from: number[], isBoundary: boolean): Bits {
     const found = new Int32Array(this.words);
     const reached = new Set(from);

@@ -105,7 +105,6 @@ class Compiler {
     return only?.atom !== undefined && only.skipsTo === undefined && others.length === 0;
   }
 
-  /** Repeats a single character, for which optional repetitions need no extra state. */
   private repeatOne(least: number, most: number): void {
     const atom = this.states.pop()?.atom ?? '';
     const start = this.states.length;

@@ -3,10 +3,7 @@ import type { StepDefinition } from '../definition.ts';
 import { legalTextsOf, withOtherWords } from './legal-texts.ts';
 import { localise } from './localise.ts';
 
-/**
- * Current English of legal texts, and the English that the university saw when it approved translations. Where they differ, the page also shows the
- * English.
- */
+/** Current English of legal texts, and the English for which translations were approved. Where they differ, the page shows the English, too. */
 export interface Approval {
   english: Readonly<Record<string, string>>;
   approved: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import { withTexts, type Words } from './with-texts.ts';
 
 export interface Layers {
   texts: Readonly<Record<string, string>>;
-  /** Language, and translated messages into which labels are inserted. */
   locale: Locale;
 }
 

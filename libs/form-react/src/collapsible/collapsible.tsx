@@ -4,14 +4,11 @@ import styles from './collapsible.module.css';
 interface CollapsibleProps {
   id?: string;
   isFolded: boolean;
-  /** Called when a text search or a link opens the content. */
   onReveal(): void;
   children: ReactNode;
 }
 
-/**
- * Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` through the DOM, because React supports only a boolean.
- */
+/** Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` in an effect: React supports only a boolean. */
 export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: CollapsibleProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);

@@ -60,6 +60,5 @@ export interface FormServices {
   arrangement: ArrangementService;
   sets: SetService;
   documents: DocumentService;
-  /** Custom widgets. Without this, all questions use built-in widgets. */
   ownWidgets?: OwnWidgetService | undefined;
 }

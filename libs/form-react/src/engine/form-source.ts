@@ -14,7 +14,6 @@ export type DocumentState =
 
 export interface FormState {
   answers: Answers;
-  /** Messages by answer key. */
   errors: Record<string, readonly Words[]>;
   arrangement: Arrangement;
   documents: Readonly<Record<string, DocumentState>>;
@@ -25,10 +24,7 @@ export interface FormState {
 /** State of a form, to which each question subscribes. Until something changes, `read` returns the same object with the same parts. */
 export interface FormSource {
   read(): FormState;
-  /**
-   * Calls `listener` after changes. With `keys`, changes that only affect other answers, as while typing, don't count, unless a condition reads the
-   * changed answer.
-   */
+  /** Calls `listener` after changes. With `keys`, typing in another question doesn't count, unless a condition reads its answer. */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 

@@ -15,8 +15,7 @@ type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> &
 };
 
 /**
- * Several controls for one question. Hint and errors describe the group, so that screen readers read them only once. Links can focus the group, Tab
- * can't.
+ * Several controls for one question. Screen readers read hint and errors once, because they describe the group. Links can focus the group, Tab can't.
  */
 export function FieldGroup({ question, errors, isRequired, role, belowErrors, children }: FieldGroupProps) {
   const { key, label, hint } = question;

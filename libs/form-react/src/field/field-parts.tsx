@@ -14,7 +14,6 @@ export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' |
 
 export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
-/** Returns `aria-describedby` with the ids of the rendered parts. */
 export function describedBy(
   { key, hint, otherWords, notices }: Omit<FieldQuestion, 'label'>,
   errors: readonly unknown[],

@@ -7,7 +7,6 @@ import { choose } from './select-control.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Radio buttons, with a button that clears an optional answer. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const canClear = !field.isRequired && !readOnly && isAnswered(value);

@@ -45,7 +45,6 @@ interface CharacterCountProps {
   maxLength: number;
 }
 
-/** Numbers of remaining characters at which screen readers announce the count. */
 const WARNINGS = [0, 10, 50, 100];
 
 /** Number of remaining characters. Screen readers read it on focus, but announce changes only near the limit, not on every key press. */

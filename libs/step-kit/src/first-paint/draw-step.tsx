@@ -85,10 +85,7 @@ function drawForm(definition: StepDefinition, language: string): string {
   return withoutForm(html);
 }
 
-/**
- * Removes form elements, so that nothing is submitted before the code is loaded; the buttons, which are below the painted part; and options that
- * aren't chosen.
- */
+/** Removes forms, so that nothing is submitted before the code is loaded. Also removes the buttons below the painted part and unchosen options. */
 const withoutForm = (html: string): string =>
   html
     .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')

@@ -88,7 +88,6 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** Buttons of a step: Previous, and Save and Continue or, on the last step, Submit. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

@@ -24,7 +24,6 @@ export function useSinglePress(): SinglePress {
   return { isBusy, run };
 }
 
-/** Submit button of the last step and of the review page. */
 export function SubmitButton({ isBusy, run }: SinglePress) {
   const t = useText();
   const { submit } = useStepActions();

@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 
 const VALIDATION_DELAY = 400;
 
-/** Revalidates after changes while the application is validating. */
 export function useLiveValidation(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();

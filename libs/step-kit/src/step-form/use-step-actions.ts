@@ -78,10 +78,7 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
-  /**
-   * Resolves when this page's documents are attached. Returns undefined if none is pending in this page: the server is then converting one of another
-   * page.
-   */
+  /** Resolves when this page's documents are attached. Undefined if all are: the server is then converting a document of another page. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {

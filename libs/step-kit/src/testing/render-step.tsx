@@ -17,7 +17,6 @@ import { StepWidgets } from '../step-form/step-widgets.tsx';
 export interface StepPageOptions {
   answers?: Answers;
   validating?: boolean;
-  /** Language of the page (BCP 47); English by default. */
   language?: string;
   /** Contents of the step's `texts.<language>.json`. */
   texts?: Readonly<Record<string, { text: string }>>;
@@ -44,7 +43,6 @@ const SERVER: Record<string, StubRoute> = {
   'GET /api/add-another': {},
 };
 
-/** Renders a step's page for a logged-in applicant, with its custom widgets. Unmounts after the test. */
 export async function renderStep(
   step: StepModule,
   {

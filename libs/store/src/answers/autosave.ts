@@ -6,12 +6,10 @@ import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch } from '../root-reducer.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Delay in milliseconds between the last change and the save. */
 export const AUTOSAVE_DELAY = 1_000;
 const RETRY_DELAYS = [5_000, 15_000, 30_000];
 const LAST_DELAY = 60_000;
 
-/** Saves after a pause in typing, and retries while the server is unreachable. */
 export function autosaveMiddleware(): Middleware {
   let last = 0;
   return afterAction((action, { dispatch, getState }) => {

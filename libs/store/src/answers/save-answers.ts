@@ -109,7 +109,7 @@ const applyRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.code === 'already_submitted') {
-      // The application was submitted in another window or by staff, so drafts can't be saved anymore.
+      // The application has been submitted elsewhere, such as in another window, so drafts can't be saved anymore.
       dispatch(draftsDropped());
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),

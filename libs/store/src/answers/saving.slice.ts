@@ -5,10 +5,8 @@ import type { ApiError } from '../api/api-error.ts';
 
 export interface SavingState {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Time of the last successful save, ISO 8601. */
   savedAt: string | null;
   error: ApiError | null;
-  /** Whether the person requested the save; false for autosave. */
   isAsked: boolean;
   conflicts: Conflict[];
   /** IDs of steps that are disabled, according to the server's last reply. */

@@ -41,7 +41,6 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, 
   return { error, meta: result.meta };
 };
 
-/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 const send = fetchBaseQuery({

@@ -6,7 +6,6 @@ import type { RootState } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 import type { DocumentsState } from './documents.slice.ts';
 
-/** State of a document question. A question without an entry has no file. */
 export type DocumentView =
   | {
       phase: 'sending' | 'converting' | 'removing' | 'attached';

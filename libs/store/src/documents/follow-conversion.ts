@@ -27,7 +27,6 @@ export const followConversion =
     while (isCurrent()) {
       const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
       if (!isCurrent()) return;
-      // Polling continues after a failed request.
       if (data && !DOCUMENT_STATES[data.status].pending)
         return dispatch(applyConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));

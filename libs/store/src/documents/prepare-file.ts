@@ -3,7 +3,6 @@ import type { Text } from '@portico/texts';
 
 const HEIC = /\.hei[cf]$/i;
 
-/** Returns whether a photo is too large or has a type that the server doesn't accept. */
 export const needsShrinking = ({ name, size }: File): boolean =>
   size > 0 &&
   (/\.(hei[cf]|webp)$/i.test(name) || (/\.(jpe?g|png)$/i.test(name) && size > LIMITS.fileMaxBytes));

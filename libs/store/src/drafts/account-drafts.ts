@@ -105,7 +105,6 @@ function mergeVisitorDrafts(
   return { entries, offered };
 }
 
-/** Milliseconds to wait for IndexedDB. */
 const STORAGE_TIMEOUT = 3_000;
 
 export function withTimeout<Result, Otherwise>(

@@ -119,7 +119,6 @@ function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
 }
 
-/** Fills empty answers of a visitor from navigation state or a prefill link. */
 export const carryAnswers =
   (answers: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -129,7 +128,6 @@ export const carryAnswers =
     if (missing.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(missing), base: null }));
   };
 
-/** Applies answers that the person chose from another window or from before the login. */
 export const replaceAnswers =
   (changes: Answers): AppThunk =>
   (dispatch, getState) => {

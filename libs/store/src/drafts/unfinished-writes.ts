@@ -1,15 +1,11 @@
 import type { AnswerValue } from '@portico/contracts';
 import type { Draft, Drafts } from './drafts.slice.ts';
 
-/** A change of drafts whose write hasn't completed. */
 export type Write = readonly [owner: string, before: Drafts, after: Drafts];
 
 const KEY = 'portico.unfinished';
 
-/**
- * Change of one draft. If the stored value isn't `before`, a newer change has been written, and this one isn't replayed. In JSON, undefined becomes
- * null.
- */
+/** Change of one draft. Not replayed if the stored value isn't `before`, because a newer change was written. In JSON, undefined becomes null. */
 type Change = [owner: string, key: string, before: AnswerValue | null, draft: Draft];
 
 /**

@@ -5,7 +5,6 @@ import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
 /** Key of the time at which a visitor cleared the answers in this browser. Other tabs then clear theirs. */
 const CLEARED_KEY = 'portico.cleared';
-/** Key of the time at which a session ended in this browser. */
 export const LEFT_KEY = 'portico.left';
 /** Key of the account that a visitor signed up for. The stored answers are reserved for it. */
 const RESERVED_KEY = 'portico.kept-for';

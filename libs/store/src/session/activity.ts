@@ -5,7 +5,6 @@ import { renewProfile, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
 import { writeFlag } from './browser-flags.ts';
 
-/** Minimum milliseconds between two reports to the server. */
 export const ACTIVITY_INTERVAL = 60_000;
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 

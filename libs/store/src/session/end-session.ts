@@ -27,7 +27,6 @@ export const saveAndLogOut =
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };
 
-/** Removes the data of a deleted account from this browser. */
 export const forgetAccount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {

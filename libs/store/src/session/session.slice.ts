@@ -7,7 +7,6 @@ export interface SessionState {
   hasChangedPage: boolean;
   /** True after the redirect to the last page, or if there is no last page. */
   hasReturned: boolean;
-  /** Message for the login page after a session has ended, or null. */
   ended: { message: Words } | null;
   /** Whether another account has logged in in this browser. The page then reloads. */
   isTakenOver: boolean;

@@ -19,7 +19,6 @@ interface LoggedIn {
   storage: Storage;
 }
 
-/** Creates a store with a logged-in applicant and a loaded profile. Ends the session with the test. */
 export async function loggedInStore({
   profile = {},
   routes = {},

@@ -62,7 +62,6 @@ export const findProblems =
 const isSameList = <Item>(a: Item[], b: Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** Adds the server's errors for answers that haven't changed since. */
 function withServerProblems(
   found: ProblemMap,
   serverProblems: { errors: ProblemMap; answers: Answers },

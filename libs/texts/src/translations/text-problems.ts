@@ -14,7 +14,6 @@ interface Wording {
   optional?: readonly string[];
 }
 
-/** Returns the problems of a translation or custom text, each with its fix. */
 export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)

@@ -22,9 +22,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/**
- * Titled panel below a button. Focuses the current item or else the close button. Escape, the close button, and moving the focus out close the panel.
- */
+/** Titled panel below a button. Focuses the current item or else the close button. Escape, the close button, and leaving the panel close it. */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

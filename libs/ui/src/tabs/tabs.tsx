@@ -4,7 +4,6 @@ import { lineDirection } from '../line-direction.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string;
   /** `questions` contains the keys of the questions in the tab, for links to a question. */
   tabs: readonly { id: string; label: string; questions: readonly string[] }[];

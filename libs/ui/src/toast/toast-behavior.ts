@@ -59,7 +59,6 @@ export function useToastKeys(region: RefObject<HTMLElement | null>, onClose: () 
 
 /** Minimum swipe distance in pixels (specification, section 9). */
 const TOAST_SWIPE_THRESHOLD = 50;
-/** Movement in pixels at which a press becomes a swipe. */
 const STARTS_AT = 10;
 
 /** Dismisses a toast that the person swipes toward the end of the line. After a swipe that is too short, the toast moves back. */

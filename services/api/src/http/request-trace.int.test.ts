@@ -22,7 +22,6 @@ const PRIVATE = {
   document: 'Zwischenprufungsnote',
 };
 
-/** Milliseconds in which LibreOffice starts even on a busy machine. */
 const PATIENCE = 90_000;
 
 describe('trace', () => {

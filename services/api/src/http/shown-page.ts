@@ -43,7 +43,6 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** Reads the page headers. If the page ID refers to a step under development, loads that step. */
 @Injectable()
 class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
   constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}

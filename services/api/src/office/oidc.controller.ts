@@ -44,10 +44,7 @@ export class OidcController {
     });
   }
 
-  /**
-   * Sets the `Strict` session cookie. Browsers don't send it with the redirect to the page, which the provider started, but with
-   * the page's own requests.
-   */
+  /** Browsers don't send the new `Strict` session cookie with this redirect, which began at the provider, but with the page's own requests. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.signedIn)
   @HttpCode(303)

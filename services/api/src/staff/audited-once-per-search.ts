@@ -12,7 +12,6 @@ interface AuditedSearch {
   text: string;
 }
 
-/** The last audited search of each person in the Office, in memory. */
 export class AuditedSearches {
   readonly #last = new Map<string, AuditedSearch>();
 

@@ -15,7 +15,6 @@ import type { FormState } from '../../engine/form-source.ts';
 /** `wrong`: the set has an error or a notice, so it must not collapse. */
 export type SetStatus = 'empty' | 'started' | 'filled' | 'wrong';
 
-/** Returns the status of each set. Rerenders only when a status changes. */
 export function useSetStatuses(block: RepeatedBlock): SetStatus[] {
   const form = useForm();
   const select = useCallback((state: FormState) => statusesOf(form, block, state).join(), [form, block]);

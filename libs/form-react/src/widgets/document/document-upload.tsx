@@ -174,7 +174,6 @@ const PROGRESS_NAMED = {
   attached: texts.attached,
 };
 
-/** Returns the text of the live region. */
 function announcement(document: DocumentState | undefined, t: WriteText): string {
   if (!document) return '';
   if (document.phase === 'refused') return document.messages.map(t.say).join(' ');
