@@ -41,7 +41,7 @@ export interface Deadline extends Pick<TermDates, 'opens_at' | 'closes_at' | 'ti
   source: 'term' | 'own';
 }
 
-/** Minutes after the deadline in which submissions are accepted: a request that was sent in time may arrive late. */
+/** Minutes after the deadline in which submissions are accepted: a request sent before the deadline can take a while. */
 export const DEFAULT_GRACE_MINUTES = 5;
 
 /** Returns the dates of the first audience whose condition the answers meet, or else those without an audience. */

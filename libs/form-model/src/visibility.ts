@@ -63,7 +63,7 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
   return visibility;
 }
 
-/** Last result by step, because all questions of a page need the same one. */
+/** Last result by step, because every question of a page asks for it with the same answers. */
 const lastOfOne = new WeakMap<StepDefinition, { answers: Answers; visibility: Visibility }>();
 
 function workOut(definitions: StepDefinition[], answers: Answers): Visibility {

@@ -13,7 +13,7 @@ import {
   writeRelease,
 } from '@portico/core/testing';
 
-/** A stand-in for the shell that renders label and answer of each question. */
+/** Stand-in for the shell: renders the label and answer of each question. */
 const SHELL = `(async () => {
   const get = async (address) => (await fetch(address)).json();
   const token = new URLSearchParams(location.search).get('service_token');

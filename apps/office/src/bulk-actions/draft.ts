@@ -43,7 +43,7 @@ export function actionOf(kind: BulkActionKind, draft: Draft, language: string): 
       const written = Object.entries(texts).filter(
         ([, { subject, body }]) => !isBlank(subject) || !isBlank(body),
       );
-      // The first language must come first, because applicants without a text in their own language get it.
+      // The required language comes first, because applicants without a text in their own language get the first text.
       const ordered = { [language]: first, ...Object.fromEntries(written) };
       return { kind, texts: ordered, reply_to: replyTo.trim(), promotional: isPromotional };
     }

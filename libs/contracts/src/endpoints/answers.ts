@@ -90,7 +90,6 @@ export const profileReply = () =>
     ),
     document_answer: documentAnswersReply(),
     last_page: maybe(text),
-    /** Index of the list: `num_logins`. */
     successful_login: list(record({ at: instant })),
     web_status: list(record({ web_status: webStatus() })),
     submission: maybe(receipt()),
