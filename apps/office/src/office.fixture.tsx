@@ -56,7 +56,7 @@ export const rowsOf = (count: number, from = 0): ApplicationLineReply[] =>
 
 type Reply = (search: ApplicationSearchPayload, signal: AbortSignal) => Promise<object> | object;
 
-/** Height in pixels of every element, because jsdom has no layout. */
+/** Height in pixels that every element reports, because jsdom has no layout. */
 const WINDOW = 800;
 
 interface OpenOffice {
@@ -95,7 +95,7 @@ export function openOffice(
 
 type Replies = Record<string, object | ((address: URL) => object)>;
 
-/** @param replies by path; requests to other paths get 404 */
+/** @param replies by path; requests to all other paths get 404 */
 export function openOfficeAt(at: string, { scopes, replies }: { scopes: string[]; replies: Replies }) {
   const calls: { address: URL; body: unknown }[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -2,7 +2,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 
-/** Modules in the order of evaluation, all in one chunk. The browser can handle input between two of them. */
+/** Modules in the order of evaluation, all in one chunk. Between two of them, the browser can handle input. */
 const PIECES: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@portico/store'),

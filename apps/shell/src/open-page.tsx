@@ -25,7 +25,6 @@ import {
   shownVersions,
 } from './steps/index.ts';
 
-/** Starts the shell. Call it once. */
 export function openPage(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');

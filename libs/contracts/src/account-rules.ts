@@ -5,20 +5,18 @@ import { passwordTexts as texts } from './password.texts.ts';
 
 /** Validation of account fields (specification, section 5), for browser and server. Doesn't import Joi, so that the account pages load without it. */
 
-/** Excludes spaces, characters that mail servers interpret (RFC 5322), and invisible ones, with which one mailbox could have several accounts. */
+/** Excludes spaces, characters that mail servers interpret (RFC 5322), and invisible ones, which would give one mailbox several accounts. */
 const ATOM = String.raw`[^\s@<>()[\]",:;\\\p{Cc}\p{Cf}\p{Cs}\p{DI}]`;
 /** Part of a domain: excludes dots and the characters that mail servers treat as dots (UTS #46). */
 const LABEL = String.raw`(?:(?![.\u3002\uff0e\uff61])${ATOM})+`;
 /** Matches in linear time, so that no input can block the server. */
 export const EMAIL_PATTERN = new RegExp(String.raw`^${ATOM}+@${LABEL}(?:\.${LABEL})+$`, 'u');
-/** Limit of RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
 
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
 
-/** Returns the form in which email addresses are stored and compared. */
 export const normaliseEmail = (email: string): string => cleanLine(email).toLowerCase();
 
 export const CONFIRMATION_CODE_PATTERN = new RegExp(`^[0-9]{${LIMITS.confirmationCodeLength}}$`);

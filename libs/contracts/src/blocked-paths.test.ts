@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PATHS, SCREENS } from './paths.ts';
 
-/** What the general rules of EasyList and EasyPrivacy look for in the URL of a request. */
+/** Words in URLs for which the general rules of EasyList and EasyPrivacy block a request. */
 const BLOCKED =
   /\b(ads?|advert\w*|analytics|beacon|banners?|click|collect|counter|event-?log|metrics|pageview|pixel|sponsor\w*|stat[s]?|telemetry|track\w*|web-?vitals)\b/i;
 

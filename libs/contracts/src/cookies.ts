@@ -12,11 +12,11 @@ export interface Cookie {
   endsWithBrowser?: true;
   readable?: true;
   setByPage?: true;
-  /** Over TLS, adds the prefix `__Host-`, so that no other host of the domain can set this cookie. */
+  /** Over TLS, the name gets the prefix `__Host-`, so that no other host of the domain can set this cookie. */
   hostOnly?: true;
 }
 
-/** Prefix of the name of a cookie that tells the page that a session exists (specification, section 4). */
+/** Name prefix of the cookie that tells the page that a session exists (specification, section 4). */
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 
 /** All cookies. The server can't set any other, so the Cookie Notice is complete. */

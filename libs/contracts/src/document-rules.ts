@@ -5,10 +5,10 @@ import { texts } from './shared.texts.ts';
 /** File extensions, compared case-insensitively (specification, section 5). */
 export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
 
-/** Path separators, control characters, lone surrogates, and direction marks: with the latter, `gpj.exe` can look like `exe.jpg`. */
+/** Path separators, control characters, lone surrogates, and direction marks, which can make `gpj.exe` look like `exe.jpg`. */
 const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Normalizes to NFC, because some systems decompose accented letters. */
+/** Normalizes a file name to NFC, because some systems decompose accented letters. */
 export const normaliseFileName = (name: string): string => name.normalize('NFC');
 
 function fileNameProblems(name: string): Text[] {

@@ -5,7 +5,7 @@ import { texts } from './shared.texts.ts';
 
 export interface DocumentState {
   answerStatus: PdfStatus;
-  /** Answer to the document's question: empty while the file is waiting, or if it failed or was rejected. */
+  /** Answer to the document's question. Empty while the conversion is pending, and after it failed or the document was rejected. */
   answer: 'ANSWERED' | '';
   pending: boolean;
   text: Text;

@@ -1,13 +1,13 @@
 /**
- * Markup with slots that the server fills in: a text by id (`@first_name.label` for a text of a step), a value of the page by name, or a list with a
- * part for each item.
+ * Markup, or a slot that the server fills in: a text by id (`@first_name.label` for a text of a step), a value of the page by name, or a list with
+ * one part for each item.
  */
 export type MarkupPart = string | TextSlot | ValueSlot | EachSlot | InsideSlot;
 
-/** `elements` has markup for each tag in the text, with an `InsideSlot` in place of the tag's content. */
+/** Slot for a text. `elements` has markup for each tag in the text, with an `InsideSlot` for the tag's content. */
 export interface TextSlot {
   text: string;
-  /** Turns links in custom texts into elements. */
+  /** Whether links in custom texts become elements. */
   isRich?: true;
   values?: Record<string, MarkupPart[]>;
   elements?: Record<string, MarkupPart[]>;
@@ -22,9 +22,9 @@ export interface InsideSlot {
 }
 
 /**
- * List with a part for each item. `steps` has three variants, by position relative to the current step; `heading` has `seen` and, for use while its
- * position isn't known, `heard`; all other lists have `only`. `announcements` wraps banners, if there are any. `welcome` is for visitors, `loading`
- * for applicants, whose banner isn't known yet. `sections` are those of the current step.
+ * List with one part for each item. `steps` has three variants, by position relative to the current step. `heading` has two: `seen`, and `heard` for
+ * use while its position isn't known. All other lists have only one, `only`. `announcements` wraps the banners, if there are any. `welcome` is for
+ * visitors. `loading` is for applicants, whose banner isn't known yet.
  */
 export interface EachSlot {
   each: MarkupList;
@@ -43,13 +43,13 @@ export type MarkupList =
 
 /** `first-paint.json`: what a browser shows before any script has run. */
 export interface FirstPaintFile {
-  /** Version of this format; servers ignore unknown ones. */
+  /** Version of this format. Servers ignore versions that they don't know. */
   form: number;
   /** Fingerprint of the code that renders forms. A shell uses a step's markup only if both have the same fingerprint. */
   drawing: string;
   /**
-   * By language, then by name. A shell has the layout for each `FrameForm`, with the value `step` in place of the questions. A step has `questions`,
-   * the first questions of its page.
+   * Markup by language, then by name. A shell has the layout for each `FrameForm`, in which the value `step` is a slot for the questions. A step has
+   * `questions`, the first questions of its page.
    */
   markup: Record<string, Record<string, MarkupPart[]>>;
 }

@@ -57,7 +57,7 @@ export type { Answers, AnswerValue, ErrorMap, Problem, ProblemMap } from '@porti
 export type { PageData, PagePartner, OwnWords, PageTexts, PageStep, PageTrial, StepRelease } from './page.ts';
 export { isSourceMap, type ReleaseBuilt, type ReleaseFile, sourceMapOf } from './release.ts';
 
-// With `export *`, a new endpoint needs no entry here: files in endpoints/ export only public names.
+// `export *`, so that new endpoints need no entry here. Files in endpoints/ export only public names.
 export { csvDelimiter, listAsCsv, listRowsOf } from './list-csv.ts';
 export * from './endpoints/accounts.ts';
 export * from './endpoints/answers.ts';

@@ -11,10 +11,10 @@ export function instantText(instant: string, timeZone: string, language: string 
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // Uses `format`, because V8's `formatToParts` puts a narrow space before AM and PM.
+  // `formatToParts` would not do, because V8 puts a narrow space before AM and PM there.
   if (hasName(short, at)) return short.format(at);
-  // This language has no abbreviation, so the text names the place (in Chromium, cities are in Latin letters only). In an hour that occurs twice when
-  // the clock changes, that would be ambiguous, so the text has the zone's long name.
+  // Without an abbreviation in this language, name the place (in Chromium, cities are in Latin letters only), or the zone's long name if that would
+  // be ambiguous: in an hour that occurs twice when the clock changes.
   const byPlace = writer('shortGeneric');
   const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
   return (isTwice ? writer('long') : byPlace).format(at);
@@ -22,11 +22,11 @@ export function instantText(instant: string, timeZone: string, language: string 
 
 type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
 
-/** Whether `Intl` has a name for the time zone. Otherwise it writes an offset, such as `GMT+1`. */
+/** Returns whether `Intl` has a name for the time zone. If not, it writes an offset, such as `GMT+1`. */
 const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
   writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 
-/** Returns the time of day of a recent event in the local time zone, such as `6:22 PM`. @param language BCP 47 */
+/** Formats a time of day in the browser's time zone, such as `6:22 PM`. @param language BCP 47 */
 export function clockText(instant: string, language: string = SOURCE_LANGUAGE): string {
   return new Intl.DateTimeFormat(localeOf(language), CLOCK).format(new Date(instant));
 }

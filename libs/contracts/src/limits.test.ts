@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
 
-/** Section 9 of the specification, in order. Limits of a single component are tested with the component. */
+/** Constants of section 9 of the specification, in its order. Tests of single components cover the limits of these components. */
 describe('the business constants', () => {
   it.each([
     ['Idle timeout', LIMITS.idleTimeout, 900_000],

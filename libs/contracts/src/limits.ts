@@ -8,9 +8,9 @@ export const LIMITS = {
   /** Lifetime of confirmation codes and reset links, in milliseconds. */
   codeLifetime: 900_000,
   codeMaxTries: 5,
-  /** Milliseconds that a sign-up waits for the confirmation of its email address. */
+  /** Milliseconds for which the password of an unconfirmed sign-up is stored. */
   pendingPasswordLifetime: 86_400_000,
-  /** Milliseconds that an email change waits for confirmation, and during which it can be undone. */
+  /** Milliseconds in which an email change can be confirmed. `emailUndoLifetime` is for undoing it. */
   emailChangeLifetime: 3_600_000,
   emailUndoLifetime: 604_800_000,
   sessionGrace: 60_000,
@@ -25,13 +25,12 @@ export const LIMITS = {
   addAnotherMax: 10,
   welcomeBannerLogins: 3,
   documentPollInterval: 2_000,
-  /** Milliseconds during which a document that a change of tab removed can be restored. */
+  /** Milliseconds in which a document can be restored after a change of tab removed it. */
   documentUndo: 600_000,
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
   webStatusAttempts: 3,
   lookupMaxResults: 5,
-  /** Maximum length of a search text; the server rejects longer ones. */
   lookupTextMaxLength: 100,
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
@@ -43,7 +42,7 @@ export const LIMITS = {
   ownWordsBodyMaxBytes: 1_048_576,
   /** Enough for a document in Base64, which adds a third. */
   staffUploadBodyMaxBytes: 1_400_000,
-  /** Limit of the file that staff choose. The stored logo is re-encoded and smaller. */
+  /** For the file that staff upload. The stored logo is re-encoded and smaller. */
   logoMaxBytes: 1_000_000,
   listBodyMaxBytes: 262_144,
   /** Enough for a release of 8 MB in Base64 and JSON. */

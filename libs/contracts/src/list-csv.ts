@@ -17,7 +17,7 @@ export function listAsCsv(rows: readonly ListRowReply[]): string {
 
 const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Returns the delimiter of a CSV file. Where the decimal separator is a comma, spreadsheets export semicolons. */
+/** Returns the delimiter of a CSV file: in languages with a decimal comma, spreadsheets export semicolons. */
 export const csvDelimiter = (csv: string): string => (csv.split('\n', 1)[0]?.includes(';') ? ';' : ',');
 
 export function listRowsOf(

@@ -2,7 +2,7 @@ import type { OptionLists } from '@portico/form-model';
 import type { Messages } from '@portico/texts';
 import type { PageTerms } from './terms.ts';
 
-/** JSON in the HTML of a page (`<script type="application/json" id="portico-page">`), from which the shell knows the steps. */
+/** JSON in the HTML of a page (`<script type="application/json" id="portico-page">`), which tells the shell which steps to load. */
 export interface PageData {
   steps: PageStep[];
   /** `sha384-...` of every allowed script by its URL path. Browsers block all others. */
@@ -21,41 +21,40 @@ export interface PageData {
   /** Server time when the page was rendered. Older servers don't send it. */
   servedAt?: string;
   /**
-   * Signed description of the page: to whom and with which versions it was served. Sent with failure reports and with requests that depend on
+   * Signed description of the page: which versions were served, and to whom. Pages send it with failure reports and with requests that depend on
    * versions. It isn't secret and contains no name.
    */
   pageId: string;
-  /** Share of page loads that report web vitals, from 0 to 1; absent: none. */
+  /** Share of page loads that report web vitals, from 0 to 1. If absent, none do. */
   vitalsShare?: number;
   /** Set if the page previews versions that aren't live. The page must say so. */
   trial: PageTrial | null;
 }
 
-/** Texts by language (BCP 47, such as `es`). Custom texts override the release's translations, and these the source texts. */
+/** Texts by language (BCP 47, such as `es`). Custom texts override the release's translations, which override the source texts. */
 export interface PageTexts {
   language: string;
   languages: string[];
   ownNames?: Record<string, string>;
-  /** URLs of the shell's translations (`Messages`) by language, without the source language. */
+  /** URLs of the shell's translations (`Messages`), by language except the source language. */
   translations: Record<string, string>;
-  /** URLs of translations that aren't in the first load, because only lazy parts and server replies need them. Older servers don't send them. */
+  /** URLs of translations for lazy parts and server replies, which the first load doesn't need. Older servers don't send them. */
   later?: Record<string, string>;
   ownWords: Record<string, string>;
 }
 
-/** Custom texts in one language. Those of the product are compiled, those of steps plain. */
+/** Custom texts in one language. Texts of the product are compiled, texts of steps are plain. */
 export interface OwnWords {
   product: Messages;
   steps: Record<string, Record<string, string>>;
-  /** By step and id of a legal text: the English source for which the university approved its translation. */
+  /** English legal texts whose translations the university approved. By step and text id. */
   approved?: Record<string, Record<string, string>>;
-  /** By id of a legal text of the product: the approved English source, compiled. */
+  /** English legal texts of the product whose translations the university approved, compiled. By text id. */
   approvedProduct?: Messages;
 }
 
 export interface PageTrial {
   versions: { name: string; version: string }[];
-  /** URL that ends the preview and redirects to the live versions. */
   leave: string;
 }
 
@@ -66,10 +65,10 @@ export interface PageStep {
   labels: Record<string, string>;
   order: number;
   chosen: StepRelease;
-  /** Release to use if `chosen` fails to load; null if there is none. The last good one for a live release, and the live one for any other. */
+  /** Release to use if `chosen` fails to load; null if there is none. The last good release if `chosen` is live, otherwise the live one. */
   fallback: StepRelease | null;
   trial?: true;
-  /** Set during a canary, for both versions: the page then reports once that it has shown `chosen`. */
+  /** True during a canary, for both versions. The page then reports once that it has shown `chosen`. */
   counted?: true;
 }
 
@@ -77,7 +76,7 @@ export interface StepRelease {
   version: string;
   container: string;
   base: string;
-  /** Manifest of module federation, inlined to save a request. */
+  /** Module federation manifest, inlined to save a request. */
   manifest: unknown;
   definition: string;
   translations: Record<string, string>;

@@ -32,22 +32,22 @@ export const PATHS = {
 } as const;
 
 export const HEADERS = {
-  /** Version of the answers that the page saw last, an integer. Applies to all keys of the request. */
+  /** Integer version of the answers that the page last received. Applies to all keys of the request. */
   answerBase: 'answer-base',
-  /** JSON `{ key: version }` for keys whose base is older. */
+  /** JSON `{ key: version }` for keys with an older version than `answerBase`. */
   answerKeyBases: 'answer-key-bases',
   /** ID of the browser tab. Saves from the same tab don't conflict with each other. */
   tab: 'portico-tab',
-  /** Integer that grows with each save of a tab, but not with retries, so that a late request can't overwrite a newer one. */
+  /** Integer that increases with each save of a tab, but not with retries, so that a late request can't overwrite a newer one. */
   saveNumber: 'portico-save',
   account: 'portico-account',
-  /** `pageId` of PageData, which proves with which versions the page was served. */
+  /** `pageId` of PageData. Its signature proves which versions the page was served with. */
   page: 'portico-page',
   /** Step versions that the page shows, including fallbacks, such as `about=1.0.0,education=1.2.0`. */
   stepVersions: 'step-versions',
-  /** Signed id of a step in development (ScratchReply), whose definition validates this request. */
+  /** Signed id of a step in development (ScratchReply). Its definition validates this request. */
   scratch: 'portico-scratch',
-  /** Current language of the page (BCP 47). Another tab may have changed the account's language since. */
+  /** Current language of the page (BCP 47). It can differ from the account's language, which another tab may have changed. */
   language: 'portico-language',
 } as const;
 

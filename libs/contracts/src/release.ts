@@ -8,13 +8,12 @@ export interface ReleaseFile {
     /** Version of the facade: for a step, the semver range that it accepts; for a shell, the version that it provides. */
     facade: string;
   };
-  /** Use of the facade; absent in older releases. */
   facade?: {
     /** sha256 of libs/step-kit/api-report.md or, for a step, of the report that it was built with. */
     report: string;
     /** For a step: names that it imports at runtime, with their hashes in the report. */
     uses?: Record<string, string>;
-    /** For a shell: exports by name, each with its hash and those of earlier versions with which it is compatible. */
+    /** For a shell: its exports. Each has its hash and the hashes of earlier versions with which it is compatible. */
     provides?: Record<string, string[]>;
   };
   files: Record<string, { integrity: string; bytes: number }>;
@@ -29,16 +28,15 @@ export interface ReleaseFile {
     serviceView?: { scripts: string[]; styles: string[] };
     /** For a shell: source texts and translations by id, for editors of custom texts. */
     texts?: string;
-    /** By language (BCP 47): `Messages` for a shell, plain texts by id for a step. Absent in older releases. */
+    /** File names by language (BCP 47). A shell's files contain `Messages`, a step's plain texts by id. Absent in older releases. */
     translations?: Record<string, string>;
-    /** For a shell, by language: `Messages` that aren't in the first load. Absent in older releases. */
+    /** For a shell: file names by language of `Messages` that the first load doesn't need. Absent in older releases. */
     laterTranslations?: Record<string, string>;
     /** Name of the `FirstPaintFile`. Absent in older releases and for steps that can't be rendered at build time. */
     firstPaint?: string;
   };
   labels?: Record<string, string>;
   commit: string | null;
-  /** Absent in older releases. */
   built?: ReleaseBuilt;
 }
 
@@ -53,7 +51,7 @@ export interface ReleaseBuilt {
 
 const SOURCE_MAP = '.map.gz';
 
-/** Source maps are for staff only. All other files are public. */
+/** Returns whether only staff may read the file. All files but source maps are public. */
 export const isSourceMap = (file: string): boolean => file.endsWith(SOURCE_MAP);
 
 export const sourceMapOf = (script: string): string => script + SOURCE_MAP;

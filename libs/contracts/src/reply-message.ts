@@ -1,6 +1,6 @@
 import { type Sentence, SOURCE, type Text, type Values, write } from '@portico/texts';
 
-/** English message of a reply. With the text id, the page can translate it. */
+/** English message of a reply, with the text id by which the page translates it. */
 export interface ReplyMessage {
   message: string;
   text?: string;

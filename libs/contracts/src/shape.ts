@@ -2,7 +2,7 @@ import type Joi from 'joi';
 
 declare const MEANS: unique symbol;
 
-/** Joi schema with its static type. It is a function of Joi, so that browser code that needs only paths and types doesn't load Joi. */
+/** Joi schema with its static type. The schema is a function of Joi, so that browser code that needs only paths and types doesn't load Joi. */
 export interface Shape<T> {
   readonly schema: (joi: Joi.Root) => Joi.Schema;
   readonly [MEANS]?: T;
@@ -12,7 +12,7 @@ export interface OptionalShape<T> extends Shape<T> {
   readonly isOptional: true;
 }
 
-/** Static type of a shape, or of a function that returns one: shapes are functions, so that bundlers can remove those that only servers use. */
+/** Static type of a shape. Also accepts a function that returns a shape: bundlers can remove uncalled functions, and browsers call few of them. */
 export type TypeOf<S> = S extends Shape<infer T> ? T : S extends () => Shape<infer T> ? T : never;
 
 type Members = Record<string, Shape<unknown>>;
@@ -22,7 +22,6 @@ type RecordOf<M> = Flat<
   { [K in Exclude<keyof M, OptionalKey<M>>]: TypeOf<M[K]> } & { [K in OptionalKey<M>]?: TypeOf<M[K]> }
 >;
 
-/** Shape with a custom Joi schema, such as for lengths, patterns, and messages. */
 export const value = <T>(schema: (joi: Joi.Root) => Joi.Schema): Shape<T> => ({ schema });
 
 export const text: Shape<string> = { schema: (joi) => joi.string().allow('') };

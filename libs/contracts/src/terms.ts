@@ -1,11 +1,10 @@
 import { type Answers, type ConditionExpression, holds } from '@portico/form-model';
 
-/** Name of the option list whose rows are terms. */
 export const TERM_LIST = 'entry_terms';
 
 export interface TermDates {
   term: string;
-  /** Null for the dates of all applicants who match no audience of the term. */
+  /** Null for the dates of applicants who match no audience of the term. */
   audience: TermAudience | null;
   /** Null if the term is open from the start. */
   opens_at: string | null;
@@ -20,7 +19,6 @@ export interface TermAudience {
   /** English name, unique within the term. */
   name: string;
   labels: Record<string, string>;
-  /** Condition that the answers of an application must meet. */
   when: ConditionExpression;
 }
 
@@ -30,7 +28,6 @@ export interface PageTerms {
   dates: TermDates[];
 }
 
-/** Deadlines that were set for this applicant only. */
 export interface OwnDates {
   isReopened: boolean;
   reopenedUntil: string | null;
@@ -40,11 +37,11 @@ export interface OwnDates {
 export const NO_OWN_DATES: OwnDates = { isReopened: false, reopenedUntil: null, lateUntil: null };
 
 export interface Deadline extends Pick<TermDates, 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'> {
-  /** Whether the date comes from the term or was set for this applicant. */
+  /** `own`: the date was set for this applicant only. */
   source: 'term' | 'own';
 }
 
-/** Minutes after the deadline during which submissions are accepted, because the request takes time after the person presses Submit. */
+/** Minutes after the deadline in which submissions are accepted: a request sent before the deadline can take a while. */
 export const DEFAULT_GRACE_MINUTES = 5;
 
 /** Returns the dates of the first audience whose condition the answers meet, or else those without an audience. */
@@ -60,7 +57,7 @@ export function datesFor(
   );
 }
 
-/** Returns the deadline of an application, or null if it has none. @param timeZone the university's, for deadlines of this applicant only */
+/** Returns the deadline of an application, or null if it has none. @param timeZone the university's, in which dates for a single applicant are shown */
 export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone: string): Deadline | null {
   const { isReopened, reopenedUntil, lateUntil } = own;
   const grace_minutes = dates?.grace_minutes ?? DEFAULT_GRACE_MINUTES;
@@ -112,5 +109,5 @@ export const phaseAt = (dates: Boundaries, at: number): TermPhase =>
 export const nextPhaseAt = (dates: Boundaries, at: number): number | null =>
   beginnings(dates).find(([, begins]) => begins > at)?.[1] ?? null;
 
-/** The last minute in which people can still submit, for display: 11:59 p.m. if the term closes at midnight. */
+/** Returns the last minute in which people can still submit, for display: 11:59 p.m. if the term closes at midnight. */
 export const lastMinute = (closesAt: string): string => new Date(Date.parse(closesAt) - MINUTE).toISOString();

@@ -14,8 +14,8 @@ const require = createRequire(import.meta.url);
 const TEXTS = /\.texts\.ts$/;
 
 /**
- * Returns the configuration that shell and steps have in common. With `ownStylesOnly`, all style sheets must be CSS modules, and each selector must
- * contain a local class.
+ * Returns the configuration that shell and steps have in common.
+ * With `ownStylesOnly`, all style sheets must be CSS modules, and each selector must contain a local class.
  * @param {{ folder: string, name: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options
  * @returns {import('webpack').Configuration}
  */
@@ -30,7 +30,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // Off, because SourceMapPlugin creates the source maps.
+    // SourceMapPlugin creates the source maps instead.
     devtool: false,
     target: ['web', 'es2022'],
     output: {
@@ -45,7 +45,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
-    // With concatenated CommonJS modules, webpack reads a shared library at each use: federation would look up React at every hook.
+    // Not for CommonJS modules: webpack would then read a shared library at each use, and federation would look up React at every hook.
     optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
     plugins: [
       new MiniCssExtractPlugin({
@@ -62,7 +62,7 @@ export function baseConfig({
   };
 }
 
-/** swc takes a fifth of terser's time, with slightly smaller output. */
+/** swc takes a fifth of terser's time, and its output is slightly smaller. */
 function minimizers() {
   return [
     new MinimizerPlugin({
@@ -77,7 +77,7 @@ function minimizers() {
   ];
 }
 
-/** swc has its own names for browsers, and calls the mobile ones like the desktop ones. */
+/** Browser names of swc, which has one name for the desktop and mobile versions of a browser. */
 const SWC_TARGETS = {
   chrome: OLDEST_BROWSERS.chrome,
   edge: OLDEST_BROWSERS.edge,

@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** Supported browsers, for compiler, style sheets, and lint. The date is fixed, so that the same sources give the same build on any day. */
+/** Supported browsers, for the compiler, style sheets, and lint. The date is fixed, so that the same sources give the same build on any day. */
 export const SUPPORTED_BROWSERS = browserslist([
   'baseline widely available on 2026-11-27',
   'chrome >= 109',
@@ -10,7 +10,7 @@ export const SUPPORTED_BROWSERS = browserslist([
   'ios_saf >= 16.4',
 ]);
 
-/** Oldest supported version of each browser, by its name in browserslist. */
+/** Oldest supported version of each browser, by the browser's name in browserslist. */
 export const OLDEST_BROWSERS = oldest(SUPPORTED_BROWSERS);
 
 /** @param {string[]} browsers for example "ios_saf 16.4-16.7" @returns {Record<string, string>} */

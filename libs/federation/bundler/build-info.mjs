@@ -32,7 +32,7 @@ function sourceState({ folder, sourceFolders }) {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    // Fails if a parent repository doesn't contain this package, whose commit would be wrong.
+    // Fails if the package isn't part of the repository around it, whose commit would say nothing about the package.
     git('ls-files', '--error-unmatch', 'package.json');
     const changed = git('status', '--porcelain', '--', ...sourceFolders);
     return { commit: git('rev-parse', 'HEAD'), dirty: changed !== '' };
@@ -64,7 +64,7 @@ function dependencies({ modules, chunkGraph }) {
   return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** Returns the SPDX expression, even from older forms of package.json, or null if there is none. */
+/** Returns the license as an SPDX expression, or null if there is none. Accepts the older forms of package.json, too. */
 function licence(said) {
   if (typeof said === 'string') return said;
   const names = [said].flat().flatMap((each) => (typeof each?.type === 'string' ? [each.type] : []));

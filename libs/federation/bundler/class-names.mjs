@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Returns a `getLocalIdent` for css-loader with readable class names, such as `shell__button_label` of `button.module.css`. They compress better than
- * hashes and name their style sheet.
+ * Returns a `getLocalIdent` for css-loader with readable class names, such as `shell__button_label` of `button.module.css`. They name their style
+ * sheet and compress better than hashes.
  * @param {string} prefix
  * @returns a function that throws if two style sheets have the same name
  */

@@ -1,4 +1,4 @@
-/** Adds a hint (Chromium 136+) to compile the whole file off the main thread while it loads, not each function on its first call. */
+/** Adds a hint for Chromium 136+: compile the whole file off the main thread while it loads, instead of each function on its first call. */
 export class CompileAheadPlugin {
   apply(compiler) {
     const { BannerPlugin, Compilation } = compiler.webpack;

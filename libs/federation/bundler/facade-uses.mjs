@@ -16,7 +16,7 @@ export function facadeUses(compilation, { provides }) {
   const names = connections.flatMap(({ dependency }) =>
     dependency.getReferencedExports(moduleGraph, undefined).flatMap((reference) => {
       const [name] = Array.isArray(reference) ? reference : reference.name;
-      // `import * as kit` counts as an import of all names.
+      // `import * as kit` imports all names.
       return name === undefined ? Object.keys(provides) : [name];
     }),
   );

@@ -3,21 +3,19 @@ import { Inputs } from './inputs.mjs';
 import { readPackage } from './packages.mjs';
 
 export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
-/** npm scope under which this package and its siblings are published. */
 const SCOPE = readPackage(fileURLToPath(new URL('..', import.meta.url))).name.split('/')[0];
 export const FACADE = `${SCOPE}/step-kit`;
 export const FORM_MODEL = `${SCOPE}/form-model`;
-/** Name of the facade in the share scope, whatever name it is published under. */
+/** Name of the facade in the share scope, even if the facade is published under another name. */
 export const SHARED_FACADE = '@portico/step-kit';
-/** Packages that the shell provides to steps, which never bundle them. */
+/** Packages that the shell provides to steps. Steps never bundle them. */
 export const SHARED = ['react', 'react-dom', FACADE];
 
 /**
  * Returns the identity of a build, such as `about`, `0.1.0-1f2e3d4c`, and `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything that the
- * build reads: the same sources give the same version, and different ones never share a folder.
+ * build reads: the same sources give the same version, and different sources never share a folder.
  * @param {string} folder of the app
- * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: used instead of the
- * computed one
+ * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: replaces the computed one
  */
 export function identify(folder, { without = [], version: named } = {}) {
   const { version: base, name: packageName } = readPackage(folder);

@@ -3,7 +3,7 @@ import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
-/** Fails the build if it reads a file that isn't part of the hash in the version. */
+/** Fails the build if it reads a file that isn't part of the version's hash. */
 export class InputsPlugin {
   /** @param {import('./inputs.mjs').Inputs} inputs */
   constructor(inputs) {
@@ -29,7 +29,7 @@ export class InputsPlugin {
   }
 }
 
-/** Returns only a module's own files: resolvers also list every package.json on their way. */
+/** Returns only a module's own files, without each package.json that the resolver read on its way. */
 const filesOf = ({ resource, buildInfo }) =>
   [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
     (file) => file && path.isAbsolute(file) && path.basename(file) !== 'package.json',

@@ -33,7 +33,7 @@ export class Inputs {
     this.tools = reached(BUNDLER, []).add(BUNDLER);
   }
 
-  /** Returns a sha256 in hex. Bundled packages are hashed by content; installed build tools, which are large (50 MB), by name and version. */
+  /** Returns a sha256 in hex. Bundled packages are hashed by content, installed build tools (50 MB) only by name and version. */
   hash() {
     const lines = [...this.ownLines(), ...this.sharedLines()];
     for (const library of this.libraries) lines.push(...contentLines(library));
@@ -42,7 +42,7 @@ export class Inputs {
     return sha256([...new Set(lines)].sort().join('\n'));
   }
 
-  /** Folders of packages whose sources are in this repository, rather than installed from a registry. */
+  /** Returns the folders of packages with sources in this repository, as opposed to packages from a registry. */
   get sourceFolders() {
     return [this.folder, ...[...this.libraries, ...this.tools].filter((home) => !isInstalled(home))];
   }
@@ -64,7 +64,7 @@ export class Inputs {
     ];
   }
 
-  /** Returns the shared packages with their accepted range, because their content isn't part of the build. */
+  /** Returns the shared packages with the ranges that the app accepts, because the build doesn't contain the packages themselves. */
   sharedLines() {
     const { dependencies = {} } = readPackage(this.folder);
     const names = this.shared.filter((name) => Object.hasOwn(dependencies, name));
@@ -73,7 +73,7 @@ export class Inputs {
 }
 
 /**
- * Returns the folders of all transitive dependencies. Leaves out the bundler, and optional dependencies, which vary by platform.
+ * Returns the folders of all transitive dependencies, except the bundler, and optional dependencies, which differ by platform.
  * @param {string} folder
  * @param {readonly string[]} without
  * @returns {Set<string>}

@@ -2,13 +2,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const NAME = 'PorticoIntegrity';
 
-/** The same as in src/integrity.ts, for use in Node without a compiler. A test compares them. */
+/** Must equal the constant in src/integrity.ts, which Node can't import without a compiler. A test compares the two. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
-/** Expression for the URL of the current attempt, which changes after a failure. src/integrity.ts defines `porticoAsk`. */
+/** Returns an expression for the URL of the current attempt, which changes after a failure. src/integrity.ts defines `porticoAsk`. */
 const attemptUrl = (tag, url) => `self.porticoAsk?self.porticoAsk(${tag},${url}):${url}`;
 
 /**

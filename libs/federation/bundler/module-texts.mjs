@@ -1,6 +1,6 @@
 const OF_MODULE = 'porticoTexts';
 
-/** @param {{ buildInfo: object }} module @param {Record<string, string>} texts English by text id */
+/** Stores a module's texts. @param {{ buildInfo: object }} module @param {Record<string, string>} texts English by text id */
 export function setModuleTexts(module, texts) {
   module.buildInfo[OF_MODULE] = texts;
 }

@@ -10,8 +10,8 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { routerForProduction, routerRule } from './router.mjs';
 
 /**
- * Webpack configuration of the Office: `export default officeConfig(import.meta.url)`. Without module federation, because the Office shares nothing
- * with steps.
+ * Webpack configuration of the Office: `export default officeConfig(import.meta.url)`. Doesn't use module federation, because the Office shares
+ * nothing with steps.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options]
  */

@@ -23,7 +23,7 @@ export function findLibrary(folder, name) {
   return above === folder ? undefined : findLibrary(above, name);
 }
 
-/** Whether a file belongs to an installed package. @param {string} file */
+/** @param {string} file */
 export const isInstalled = (file) => file.includes(PACKAGES);
 
 /** @param {string} file */
@@ -45,7 +45,7 @@ function sourceFolder(folder) {
 }
 
 /**
- * Returns the range of a shared library in package.json. For `*` or a path, returns the range of versions compatible with the installed one.
+ * Returns the range of a shared library in package.json. For `*` or a path, returns the versions that are compatible with the installed one.
  * @param {string} folder
  * @param {string} name
  */

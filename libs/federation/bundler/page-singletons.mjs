@@ -1,4 +1,4 @@
-/** Packages that must exist only once in a page: a second copy in a step would have no store, no router, and no context. */
+/** Packages that must exist only once in a page: a step's own copy would not see the shell's store, router, and contexts. */
 export const PAGE_SINGLETONS = [
   'react',
   'react-dom',

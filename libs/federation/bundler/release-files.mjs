@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 export const toGzip = (content) => zip(content, { level: 9 });
 
 /**
- * Returns the compressed variants of a file by suffix, if they are smaller than the file.
+ * Returns compressed variants of a file by suffix. Omits those that aren't smaller than the file.
  * @param {string} name
  * @param {Buffer} content
  * @returns {Promise<Record<string, Buffer>>}

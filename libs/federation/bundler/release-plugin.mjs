@@ -5,10 +5,10 @@ import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
-/** Statistics of module federation, which help to debug a build but aren't used at runtime. */
+/** Statistics of module federation, which are only for debugging a build. */
 const NOT_RELEASED = ['mf-stats.json'];
 
-/** Makes the output folder a release: adds `.br` and `.gz` variants and `release.json` with file hashes, and keeps source maps as `.gz` only. */
+/** Makes the output folder a release: adds `.br` and `.gz` variants, adds `release.json` with file hashes, and replaces source maps by their `.gz`. */
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity
@@ -61,7 +61,7 @@ export class ReleasePlugin {
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
       ...(texts.labels && { labels: texts.labels }),
-      // Older servers read `commit` here.
+      // Older servers read the commit here instead of in `built`.
       commit: facts.commit,
       built: facts,
     };

@@ -43,7 +43,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     module: {
       rules: [routerRule(), ...base.module.rules],
     },
-    // One file for each lazy part: a chunk that several of them share would be one more file that can fail to load.
+    // No shared chunks of lazy parts: a shared chunk would be one more file that can fail to load.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
     plugins: [
       ...base.plugins,
@@ -52,7 +52,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         name: identity.container,
         shared: {
           react: provided(react),
-          // With the slash, because otherwise react/jsx-runtime would be included twice.
+          // The slash includes react/jsx-runtime, which would otherwise be bundled twice.
           'react/': provided(react),
           'react-dom': provided(readPackage(libraryFolder(folder, 'react-dom')).version),
           [FACADE]: provided(facade),
@@ -60,7 +60,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // Omits code that fetches manifests, because they are inlined in the page.
+        // Omits the code that fetches manifests, because the page contains the manifests.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       serviceView,
@@ -81,7 +81,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Returns all files with texts in the shell and its libraries, because all of them are translated in the shell. */
+/** Returns all files with texts in the shell and its libraries: the shell's translations cover all of them. */
 const textFilesIn = (folders) =>
   [...new Set(folders)]
     .map((folder) => path.join(folder, 'src'))
@@ -92,7 +92,7 @@ const textFilesIn = (folders) =>
         .map((file) => path.join(sources, file)),
     );
 
-/** Provides a shared module eagerly, because a synchronous entry can't wait for one. */
+/** Shares a module eagerly, because the shell's entry is synchronous and can't wait for one. */
 function provided(version) {
   return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { WORKSPACE } from './identity.mjs';
 
-/** Extension of source maps in the build. Releases contain them as `.map.gz` (`isSourceMap` of @portico/contracts). */
+/** Extension of source maps in the build. A release contains them as `.map.gz` (`isSourceMap` of @portico/contracts). */
 export const SOURCE_MAP = '.js.map';
 
-/** Creates source maps for staff: with positions and names but no sources, paths that don't depend on the machine, and no reference in scripts. */
+/** Creates source maps for staff, with positions and names but no sources. Paths don't depend on the machine, and scripts don't refer to the maps. */
 export class SourceMapPlugin {
   /** @param {{ folder: string, name: string }} app */
   constructor(app) {
@@ -25,8 +25,8 @@ export class SourceMapPlugin {
 }
 
 /**
- * Returns a path such as `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, or `node_modules/react/index.js`; `webpack/bootstrap` for
- * webpack's own code.
+ * Returns a path such as `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, or `node_modules/react/index.js`. For webpack's own code,
+ * returns `webpack/bootstrap`.
  * @param {string} file
  * @param {{ folder: string, name: string }} app
  */

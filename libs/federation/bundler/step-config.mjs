@@ -17,8 +17,7 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
 /**
  * Webpack configuration of a step: `export default stepConfig(import.meta.url)`.
  * @param {string} configUrl
- * @param {{ output?: string, version?: string }} [options] `output`: folder, instead of `dist`; `version`: used instead of the one computed from the
- * sources
+ * @param {{ output?: string, version?: string }} [options] `output`: folder instead of `dist`; `version`: replaces the one computed from the sources
  */
 export async function stepConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
@@ -33,7 +32,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
-    // Required because a step's style sheets stay in the page when the next step is shown.
+    // A step's style sheets stay in the page when the next step is shown, so they must not affect it.
     ownStylesOnly: true,
   });
   return {
@@ -53,12 +52,12 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
-        // The shell provides the same version as of react. Not shared with subpaths such as react-dom/client, which would be a second renderer.
+        // Same version as react, which is also the shell's. No slash, because subpaths such as react-dom/client would add a second renderer.
         'react-dom': fromShell(react),
         [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
-      // FORM_MODEL is left out because the form model runs only at build time.
+      // FORM_MODEL isn't a bundled library: it runs only at build time.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder),
       ...firstPaintOf(folder),
@@ -73,7 +72,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Has no bundled fallback: the highest version would win and could replace the shell's. A version mismatch throws at load time. */
+/** No bundled fallback: the highest version wins, so a step's copy could replace the shell's. A version mismatch throws at load time. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
 }

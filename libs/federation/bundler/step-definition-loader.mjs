@@ -2,7 +2,7 @@ import path from 'node:path';
 import { evaluate, formModel } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/** Replaces `src/step.ts` with its `definition` as JSON, also emitted as `step.json`, so that browser, API, and worker use the same bytes. */
+/** Replaces `src/step.ts` with its `definition` as JSON. Emits the same JSON as `step.json`, so that browser, API, and worker use the same bytes. */
 export default async function stepDefinitionLoader() {
   const done = this.async();
   try {

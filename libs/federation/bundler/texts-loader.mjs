@@ -1,7 +1,7 @@
 import { evaluate } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/** Replaces a `*.texts.ts` with compiled texts, which need no message parser. Each text is a module and loads only with the code that uses it. */
+/** Replaces a `*.texts.ts` with compiled texts, which need no message parser. Makes each text a module, which loads only with the code that uses it. */
 export default async function textsLoader() {
   const callback = this.async();
   try {

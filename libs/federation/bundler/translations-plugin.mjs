@@ -6,19 +6,18 @@ import { textsIn, textTables } from './texts-loader.mjs';
 
 const NAME = 'PorticoTranslations';
 const TRANSLATIONS = /^texts\.([A-Za-z0-9-]+)\.json$/;
-/** Matches files with translations that aren't in the first load. */
+/** Matches files of translations that the first load doesn't need. */
 const LATER = /^texts\.later\.([A-Za-z0-9-]+)\.json$/;
 const WRITTEN = 'texts.json';
 
 /**
- * Adds those translations in `texts.<language>.json` that match the current English. Invalid ones are build errors; missing ones fall back to
- * English. The shell's are split into those of the first load and those that pages load later.
+ * Adds the translations in `texts.<language>.json` that match the current English. Invalid ones are build errors; for missing ones, the page shows
+ * English. Splits the shell's into those of the first load and those that pages load later.
  */
 export class TranslationsPlugin {
   /**
    * @param {string} folder of the app
-   * @param {string[]} [tables] shell only: paths of every `*.texts.ts` that the folder translates. Includes texts that only server replies use, which
-   * aren't in the module graph
+   * @param {string[]} [tables] shell only: paths of all `*.texts.ts`, because the module graph lacks texts that only server replies use
    */
   constructor(folder, tables) {
     this.folder = folder;
@@ -32,7 +31,7 @@ export class TranslationsPlugin {
       const ofModules = {};
       /** @type {Set<string>} */
       let first = new Set();
-      // In `finishModules`, before modules are concatenated, because that removes single modules.
+      // Use `finishModules`, because concatenation later removes single modules.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const left = [...modules].map((module) => [module.resource, moduleTexts(module)]);
         for (const [, found] of left) Object.assign(ofModules, found);
@@ -80,7 +79,7 @@ async function textsOf(compilation, files) {
 }
 
 /**
- * Returns problems for texts in a step's code that its definition doesn't list, so that they can't be translated.
+ * Reports texts in a step's code that its definition doesn't list, so that they can't be translated.
  * @param {[file: string, texts: Record<string, string>][]} left file and texts of each module of the step
  * @param {string} step path of the module with the definition
  */

@@ -2,9 +2,7 @@ import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { Configuration } from 'webpack';
 
-/** A step in development, in memory. */
 export interface LiveBuild {
-  /** Content hash. */
   id: string;
   version: string;
   container: string;
@@ -17,5 +15,4 @@ export interface LiveBuild {
 
 export type LiveOutcome = { build: LiveBuild } | { problems: string[] };
 
-/** Rebuilds a step after each change: readable, with source maps, in memory. Returns the stop function. */
 export function watchStep(config: Configuration, hear: (outcome: LiveOutcome) => void): () => Promise<void>;

@@ -10,12 +10,12 @@ declare global {
 
 const failures = new Map<string, number>();
 
-/** First attempt number. Differs between page loads, so that a reloaded page gets no cached response of an earlier one. */
+/** First attempt number. Differs between page loads, so that a reloaded page doesn't get a cached response of the previous one. */
 const FIRST_ATTEMPT = Math.floor(performance.timeOrigin);
 
 /**
- * Returns the current URL of a file, which changes after each failure. While a URL whose hash was wrong once is in memory, Chromium (156) keeps
- * blocking it. Besides, caches would return the same wrong file, and a hanging request blocks the next one to its URL.
+ * Returns the current URL of a file, which changes after each failure, for three reasons: Chromium (156) keeps blocking a URL whose hash was wrong
+ * once; caches would return the same wrong file; and a hanging request blocks the next one to its URL.
  */
 export function attemptUrl(url: string): string {
   const times = failures.get(pathOf(url)) ?? 0;
@@ -28,14 +28,14 @@ export function noteFailedAttempt(url: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
-/** Starts an attempt to load an element, and returns the URL for it. The attempt counts as failed until the element has loaded. */
+/** Starts an attempt to load an element and returns the URL to use. Until the element has loaded, the attempt counts as failed. */
 export function beginAttempt(element: Requester, url: string): string {
   const address = attemptUrl(url);
   const path = pathOf(url);
   const before = failures.get(path) ?? 0;
   failures.set(path, before + 1);
   element.addEventListener('load', () => failures.set(path, before));
-  // The loaders of module federation and webpack have a timeout for scripts, but none for style sheets.
+  // Module federation and webpack time out scripts, but not style sheets.
   if (element instanceof HTMLLinkElement) giveUpInTime(element);
   return address;
 }

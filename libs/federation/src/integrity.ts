@@ -1,6 +1,6 @@
 import { beginAttempt } from './attempts.ts';
 
-/** Valid sha384 that matches no file. Makes browsers block scripts that aren't listed. */
+/** Valid sha384 that no file has. With it, browsers block the files that aren't listed. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 export type IntegrityMap = Record<string, string>;

@@ -3,7 +3,6 @@ import { beginAttempt, LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { preloadScript, scriptFor } from './load-script.ts';
 
-/** URL of a retry. Attempt numbers start at a different number in each page load. */
 const again = (times: number) => `${ENTRY}?attempt=${Math.floor(performance.timeOrigin) + times}`;
 let release = 0;
 let ENTRY: string;

@@ -1,7 +1,7 @@
 import { attemptUrl, beginAttempt } from './attempts.ts';
 import { integrityOf } from './integrity.ts';
 
-/** A file failed to load or didn't match its hash. Browsers don't say which of the two. */
+/** Thrown if a file failed to load or didn't match its hash. Browsers don't tell the two apart. */
 export class FileError extends Error {
   readonly code = 'file';
   constructor(
@@ -36,6 +36,6 @@ export function preloadScript(url: string): void {
 
 export async function prefetch(url: string): Promise<void> {
   const response = await fetch(attemptUrl(url), { integrity: integrityOf(url), priority: 'low' });
-  // Reads the whole response, because browsers cache only complete ones.
+  // Read the whole response, because browsers cache only complete ones.
   await response.arrayBuffer();
 }

@@ -11,7 +11,7 @@ export interface Remote {
 }
 
 let known = new Map<string, Remote>();
-/** Paths of entries that failed, until `loadExposed` reports them. */
+/** Paths of entries that failed, until `loadExposed` reports their failure. */
 const refused = new Set<string>();
 
 /** Registers releases without fetching them. Call it once, before any `loadExposed`. */
@@ -21,7 +21,7 @@ export function registerReleases(remotes: Remote[]): void {
   registerRemotes(
     remotes.filter(hasEntry).map((remote) => ({
       name: remote.container,
-      // Passes the script itself instead of the manifest, which is in the page.
+      // The script itself, because the manifest is already in the page.
       entry: entryOf(remote),
       entryGlobalName: (remote.manifest as Manifest).metaData.globalName,
       type: 'global',
@@ -39,7 +39,7 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Failures are ignored until use. */
+/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Ignores failures until the step is opened. */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;
@@ -57,7 +57,7 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
     return loaded;
   } catch (error) {
     const entry = entryOf(remote);
-    // Makes the next attempt use other URLs. Preloads fail silently, and Chromium (156) would answer the next request to a URL with its failed
+    // The next attempt needs other URLs: preloads fail silently, and Chromium (156) would answer the next request to the same URL with the failed
     // preload.
     for (const file of files) noteFailedAttempt(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
@@ -96,7 +96,6 @@ export function pageRuntimePlugin(
   };
 }
 
-/** Fields of a federation manifest (`mf-manifest.json`) that this library reads. */
 export interface Manifest {
   metaData: {
     globalName: string;

@@ -1,4 +1,4 @@
-/** Text, or a boolean for a checkbox. The empty answer is ''. */
+/** Text, or a boolean for a checkbox. '' is the empty answer. */
 export type AnswerValue = string | boolean;
 export type Answers = Record<string, AnswerValue>;
 export type ErrorMap = Record<string, Record<string, string[]>>;
@@ -18,7 +18,7 @@ export function answerOf(answers: Answers, key: string): AnswerValue {
   return typeof value === 'string' || typeof value === 'boolean' ? value : '';
 }
 
-/** Whether a value is an answer. Whitespace and an unchecked box aren't. */
+/** Returns whether a value counts as an answer. Whitespace and an unchecked box don't. */
 export function isAnswered(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value === true;
 }

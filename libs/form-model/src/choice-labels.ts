@@ -13,8 +13,9 @@ interface Choice {
 const choicesOf = new WeakMap<StepDefinition, Map<string, Choice>>();
 
 /**
- * Returns the labels of choices among `keys` (default: all), by label key. They come from the options rather than from input. A code that is no
- * longer offered keeps its label from `before`. Free text, such as a school that isn't listed, has no label.
+ * Returns the labels of choices, by label key. They come from the options rather than from input. A code that is no longer offered keeps its label
+ * from `before`. Free text, such as a school that isn't listed, has no label.
+ * @param keys limits the questions; if absent, returns the labels of all
  */
 export function companionsOf(
   definitions: StepDefinition[],

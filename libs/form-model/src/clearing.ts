@@ -6,7 +6,7 @@ import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
-/** Empties answers to hidden questions; `cleared` has the keys that had a value. Sets, tabs, and button triggers hide nothing. */
+/** Empties answers to hidden questions. `cleared` lists the keys that had a value. Unopened sets, tabs, and button triggers don't count as hidden. */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,

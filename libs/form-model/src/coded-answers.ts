@@ -5,12 +5,12 @@ import { questionsOf } from './blocks/contents.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerKind } from './widgets.ts';
 
-/** Whether a question is answered with an option code or a checkbox, not with typed text. Month and year don't count: together they are a date. */
+/** Returns whether the answer is an option code or a checkbox. Month and year are excluded, because together they are a date. */
 const isCoded = (question: Question): boolean => ['option', 'tick'].includes(answerKind(question));
 
 /**
- * Returns answers that can't identify a person: offered option codes and checkboxes. Excludes labels and codes that aren't offered, because saves
- * aren't compared with the options, so these can contain anything.
+ * Returns answers that can't identify a person: option codes that are offered, and checkboxes. Excludes labels and other codes, which can contain
+ * anything, because saves aren't compared with the options.
  */
 export function codedAnswers(definitions: StepDefinition[], answers: Answers): Answers {
   const { isAsked, read } = visibilityOf(definitions, answers);

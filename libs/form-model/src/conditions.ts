@@ -35,9 +35,9 @@ export const when = {
   }),
   answered: (valueKey: string): Condition => ({ valueKey, operator: 'answered' }),
   notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
-  /** Whether the first answer is greater: `when.exceeds('hs_gpa', 'gpa_scale')`. False unless both are numbers or both are dates. */
+  /** Holds if the first answer is greater: `when.exceeds('hs_gpa', 'gpa_scale')`. Both must be numbers or both dates. */
   exceeds: (valueKey: string, targetKey: string): Condition => ({ valueKey, operator: 'gt', targetKey }),
-  /** Whether one month is before the other. Within the same year, false if a month is missing. */
+  /** Holds if the first month is before the other. Within the same year, both months must be answered. */
   earlier: (one: MonthKeys, other: MonthKeys): ConditionExpression => ({
     any: [
       { valueKey: one.year, operator: 'lt', targetKey: other.year },
@@ -66,7 +66,7 @@ export function holds(expression: ConditionExpression, answers: Answers): boolea
   return holdsFor(expression, (key) => answerOf(answers, key));
 }
 
-/** Like `holds`, but reads answers with `read`, which can hide some of them. */
+/** Like `holds`, but with a function that reads answers and can hide some of them. */
 export function holdsFor(expression: ConditionExpression, read: Reader): boolean {
   if ('all' in expression) return expression.all.every((part) => holdsFor(part, read));
   if ('any' in expression) return expression.any.some((part) => holdsFor(part, read));
@@ -109,7 +109,7 @@ function isIn(value: AnswerValue, target: Target): boolean {
   return Array.isArray(target) && target.some((item) => equals(value, item));
 }
 
-/** Compares numbers by value and other text by code unit, which is chronological for YYYY-MM-DD. False for empty answers. */
+/** Compares numbers by value and other text by code unit, which is chronological for YYYY-MM-DD. Empty answers never match. */
 function compare(value: AnswerValue, target: Target, test: (order: number) => boolean): boolean {
   if (typeof value !== 'string' || value === '') return false;
   const [left, right] = [

@@ -6,7 +6,7 @@ interface CalendarDate {
   day: number;
 }
 
-/** @returns undefined for dates that don't exist, such as 2023-02-29 */
+/** Parses YYYY-MM-DD. Returns undefined for dates that don't exist, such as 2023-02-29. */
 export function parseDate(text: string): CalendarDate | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day || month > 12 || day > daysIn(year, month)) return undefined;
@@ -17,14 +17,14 @@ export function isDate(text: string): boolean {
   return parseDate(text) !== undefined;
 }
 
-/** @returns YYYY-MM-DD, or '' for dates that don't exist */
+/** Returns YYYY-MM-DD, or '' for dates that don't exist. */
 export function formatDate({ year, month, day }: CalendarDate): string {
   const pad = (part: number, length: number): string => String(part).padStart(length, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isDate(text) ? text : '';
 }
 
-/** Returns a date as `March 14, 2009`, and any other text unchanged. @param language BCP 47 */
+/** Returns a date as `March 14, 2009`, and text that isn't a date unchanged. @param language BCP 47 */
 export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
   const date = parseDate(text);
   if (!date) return text;
@@ -32,7 +32,7 @@ export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): s
 }
 
 /**
- * Returns the parts of a month with its year, such as `August`, a literal, and `2027`, in the order of the language.
+ * Returns the parts of a month with its year in the order of the language, such as `August`, a space, and `2027`.
  * @param year four digits
  * @param month from 1, without leading zero
  * @param language BCP 47
@@ -50,16 +50,14 @@ export function monthInWords(
 const writer = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
 
-/** Doesn't use `Date.UTC`, which maps the year 12 to 1912. */
+/** `Date.UTC` would not do, because it maps the year 12 to 1912. */
 function instantOf({ year, month, day }: CalendarDate): Date {
   const instant = new Date(0);
   instant.setUTCFullYear(year, month - 1, day);
   return instant;
 }
 
-/**
- * Returns the day `years` years earlier, for comparison as text: February 29 of a common year sorts between February 28 and March 1, as it should.
- */
+/** Returns the date `years` years earlier, for comparison as text: a February 29 that doesn't exist sorts correctly between February 28 and March 1. */
 export function yearsBefore(today: string, years: number): string {
   return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4);
 }

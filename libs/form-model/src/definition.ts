@@ -5,7 +5,6 @@ import type { Drawn } from './widgets.ts';
 /** Semver. The major version changes when older code could misread a step.json. */
 export const FORM_MODEL_CONTRACT = '1.7.0';
 
-/** Definition of a step, as JSON. Everything else is derived from it. */
 export interface StepDefinition {
   contract: string;
   id: string;
@@ -30,9 +29,9 @@ export type Content = Question | Block;
 export interface Option {
   label: string;
   value: string;
-  /** No longer offered. Applicants who chose it still see it and must choose again (`offered`). */
+  /** No longer offered. Applicants who chose this option still see it and must choose again (`offered`). */
   retired?: true;
-  /** For a row of an option list: translations by language, which override the step's. */
+  /** Translations by language for a row of an option list. They override the step's. */
   labels?: Record<string, string>;
 }
 
@@ -44,7 +43,7 @@ export interface OptionsBy {
 
 /**
  * Conditional select (specification, section 3). Visible while the value of the condition is `isMatched`. With `displayAndOptions`, the answer that
- * the condition reads also selects the options (`optionsBy`). When that answer changes, this question and its label key are cleared.
+ * the condition reads also determines the options (`optionsBy`), and a change of that answer clears this question.
  */
 export interface Conditional {
   condition: Condition;
@@ -61,21 +60,21 @@ export interface Years {
 
 export type LookupField = 'name' | 'ceeb' | 'address_line_1' | 'city' | 'state' | 'zip' | 'country';
 
-/** Search field. The key of its question holds the address line (`address_line_1`) of an address, and the `name` of any other record. */
+/** Search field. Its key stores the address line (`address_line_1`) of an address, or the `name` of any other record. */
 export interface LookupUse {
   category: 'hs_ceeb' | 'college_ceeb' | 'address';
-  /** Key for the code of the chosen record. It has no control, and typing clears it. */
+  /** Key that stores the code of the chosen record. It has no control, and typing in the search field clears it. */
   codeKey?: string;
-  /** Keys that other fields of the record fill in. Label keys of choices are filled in, too. */
+  /** Keys that store other fields of the record. The label keys of choices are filled in, too. */
   fills?: Partial<Record<LookupField, string>>;
 }
 
-/** Option lists that are too long to be part of a question, or that many questions use. */
+/** Option lists of the form model: too long to be part of a question, or shared by many. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months' | 'languages';
 
 /**
  * Data of a custom widget. Code that runs without the step's own code uses `fallback`: it determines options, rules, validation, storage, and export,
- * and is shown when the custom widget isn't available.
+ * and replaces a custom widget that isn't available.
  */
 export interface OwnWidgetParts {
   /** Plain JSON that only the widget reads. */
@@ -91,10 +90,10 @@ export interface Question extends Drawn, OwnWidgetParts {
   key: string;
   label: string;
   hint?: string;
-  /** Key prefix without underscore, if the same questions are asked about several people or places. */
+  /** Key prefix without underscore, for questions that are asked about several people or places. */
   prefix?: string;
   options?: Option[];
-  /** For a dropdown: name of the option list whose rows replace `options` (`withOptionLists`). */
+  /** For a dropdown: option list with rows that replace `options` (`withOptionLists`). */
   list?: string;
   category?: OptionCategory;
   optionsBy?: OptionsBy;
@@ -111,12 +110,12 @@ export interface Question extends Drawn, OwnWidgetParts {
   beside?: true;
   /** For radio buttons: options in a row if there is room. */
   inRow?: true;
-  /** Typical number of characters, which determines the width of the input. */
+  /** Typical number of characters. Determines the width of the input. */
   size?: number;
   hiddenWhen?: ConditionExpression;
   /** The answer certifies the application, as a signature does. Reopening the application clears it. */
   certifies?: true;
-  /** The answer agrees to or waives something, so that translations need the university's approval. */
+  /** The answer agrees to or waives something, so translations need the university's approval. */
   agreement?: true;
   otherWords?: { language: string; lines: string[] }[];
   rules: Rule[];
@@ -128,7 +127,7 @@ export interface Question extends Drawn, OwnWidgetParts {
 
 export interface Notice {
   message: string;
-  /** Condition of the notice, checked only while the question is visible. */
+  /** Checked only while the question is visible. */
   when: ConditionExpression;
 }
 
@@ -160,7 +159,6 @@ export interface ModalButtonBlock {
   paragraphs: string[];
 }
 
-/** Questions that are hidden and cleared together. */
 export interface SectionBlock {
   block: 'section';
   title?: string;
@@ -168,7 +166,7 @@ export interface SectionBlock {
   questions: Content[];
 }
 
-/** Shows the branch that belongs to the answer to `valueKey`, and clears the others. */
+/** Shows the branch of the answer to `valueKey`, and clears the others. */
 export interface ByAnswerBlock {
   block: 'byAnswer';
   valueKey: string;
@@ -176,7 +174,7 @@ export interface ByAnswerBlock {
 }
 
 /**
- * Reveals questions. A button shows them once it is pressed, or if one of them is answered. A checkbox is itself a question: the others are visible
+ * Shows more questions. A button shows them when pressed, or if one of them is answered. A checkbox is itself a question: the others are visible
  * while it is checked (`shownWhen` true) or unchecked (false), and cleared otherwise.
  */
 export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] } & (
@@ -185,7 +183,7 @@ export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] 
 );
 
 /**
- * The same questions for several people or places. One set is shown at first; the add-another button shows more, and sets with answers are always
+ * The same questions for several people or places. At first, one set is visible; the add-another button shows more, and sets with answers are always
  * visible. A set after the first is validated only if it or a later one has an answer.
  */
 export interface RepeatedBlock {
@@ -206,7 +204,7 @@ export interface RepeatedSet {
   questions: Content[];
 }
 
-/** Alternative ways to answer. Answers in a tab that isn't chosen count, too. */
+/** Alternative ways to answer. Answers in all tabs count, not only those in the chosen one. */
 export interface TabsBlock {
   block: 'tabs';
   id: string;
@@ -227,7 +225,7 @@ export interface Tab {
 export type DataModel = Record<string, DataModelEntry>;
 export interface DataModelEntry {
   type: 'text' | 'boolean';
-  /** Limit in UTF-16 code units, as in HTML's maxlength; for text only. */
+  /** Maximum number of UTF-16 code units, as in HTML's maxlength; for text only. */
   maxLength?: number;
   group: string;
   exportName: string;

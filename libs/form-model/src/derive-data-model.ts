@@ -6,7 +6,7 @@ import { answerType, MAX_LENGTHS, plainWidget } from './widgets.ts';
 
 /** Default length limit in characters (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
-/** High, because option labels can be sentences. */
+/** Long enough for option labels that are sentences. */
 const COMPANION_MAX_LENGTH = 200;
 /** CEEB codes have six digits for high schools and four for colleges. */
 const CODE_MAX_LENGTH = '999901'.length;
@@ -20,7 +20,6 @@ export function dataModelOf(groups: QuestionGroup[]): DataModel {
   return Object.fromEntries(entries);
 }
 
-/** Removes the fields that are only for the data model. */
 export function withoutColumnWords(groups: QuestionGroup[]): QuestionGroup[] {
   return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
 }

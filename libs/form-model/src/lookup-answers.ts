@@ -6,7 +6,7 @@ import { optionsOf } from './options/options.ts';
 
 export type LookupFields = Partial<Record<LookupField, string>>;
 
-/** Returns the answers that a chosen record fills in: main field, code, other fields, and their labels. Fields that the record lacks are emptied. */
+/** Returns the answers that a chosen record fills in: main field, code, other fields, and their labels. Empties those that the record lacks. */
 export function answersFromRecord(
   definition: StepDefinition,
   search: Question,

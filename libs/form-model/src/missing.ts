@@ -5,8 +5,8 @@ import type { Rule } from './rules.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * Whether a submission would fail because this question is unanswered. If an answer to one of several questions is enough, only the one with the rule
- * can be missing. Doesn't validate existing answers.
+ * Returns whether a submission would fail because this question is unanswered. If an answer to any one of several questions is enough, only the
+ * question with the rule can be missing. Doesn't validate existing answers.
  */
 export function isMissing(question: Question, visibility: Visibility): boolean {
   if (!visibility.isAsked(question)) return false;

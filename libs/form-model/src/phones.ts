@@ -11,7 +11,7 @@ export interface PhoneMessages {
   optIn: string;
 }
 
-/** Messages of section 5 of the specification, where the period in `validMobile` is missing, too. */
+/** Messages of section 5 of the specification, which has no period after `validMobile` either. */
 const PHONE_MESSAGES: PhoneMessages = {
   validHome: 'Please enter a valid home phone number.',
   validMobile: 'Please enter a valid cell phone number',

@@ -41,7 +41,7 @@ function placedQuestion(question: Question, place: Place): Placed {
   return { ...place, question, hiddenWhen: [...place.hiddenWhen, ...own] };
 }
 
-/** Returns the condition that hides a conditional select, which is visible while its own condition equals `isMatched`. */
+/** Returns the condition that hides a conditional select: the select is visible while its own condition equals `isMatched`. */
 function conditionalHidden({ conditional }: Question): ConditionExpression | undefined {
   return conditional && (conditional.isMatched ? { not: conditional.condition } : conditional.condition);
 }

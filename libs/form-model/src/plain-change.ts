@@ -10,7 +10,7 @@ export function changedKeys(before: Answers, after: Answers): string[] {
   return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
-/** Whether a change affects only its own questions, like most key presses: none becomes answered or empty, and no condition compares them. */
+/** Returns whether no question becomes answered or empty and no condition compares the changed answers. Most key presses are such changes. */
 export function isPlainChange(
   definition: StepDefinition,
   keys: readonly string[],
@@ -25,7 +25,7 @@ export function isPlainChange(
 
 const known = new WeakMap<StepDefinition, ReadonlySet<string>>();
 
-/** Returns the keys with whose values conditions compare, rather than only check for an answer. Cached by definition. */
+/** Returns the keys whose values conditions compare, rather than only check for an answer. Cached by definition. */
 function comparedKeys(definition: StepDefinition): ReadonlySet<string> {
   const found = known.get(definition);
   if (found) return found;

@@ -5,11 +5,10 @@ import { ownKeys } from './keys.ts';
 import { isMissing } from './missing.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Number of required and answered questions. Answers aren't validated. */
 export interface Progress {
   required: number;
   answered: number;
-  /** `answered` if all required questions are or, if none is required, any. */
+  /** `answered` if all required questions are answered or, if none is required, any question is. */
   status: 'untouched' | 'started' | 'answered';
 }
 

@@ -14,9 +14,8 @@ import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
 import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 
 export interface ColumnWords {
-  /** Export column; by default the key in capitals. Its meaning must never change. The column of a label adds `_DESC`. */
+  /** Export column, by default the key in capitals. Its meaning must never change. The label's column has the suffix `_DESC`. */
   column?: string;
-  /** Maximum number of characters; by default the widget's. */
   maxLength?: number;
   yearColumn?: string;
   codeColumn?: string;
@@ -29,7 +28,6 @@ interface Words {
   hint?: string;
   prefix?: string;
   column?: string;
-  /** Puts the question next to the previous one if there is room. */
   sameRow?: true;
   /** @deprecated Use `sameRow`. */
   beside?: true;
@@ -54,16 +52,16 @@ interface Listed {
   list?: string;
 }
 
-/** Higher than the default, because email addresses are often longer. */
+/** Higher than the default for text, because email addresses are often longer. */
 const EMAIL_MAX_LENGTH = 100;
 
-/** Builds questions by widget. Properties that a widget doesn't support don't compile. */
+/** Builds questions by widget. TypeScript rejects properties that a widget doesn't support. */
 export const question = {
   text: (words: Typed & Pick<Question, 'decimals'>): WrittenQuestion => build('text', words),
-  /** Doesn't validate the address: add `rule.email` for that. */
+  /** Doesn't validate the address; `rule.email` does. */
   email: (words: Omit<Typed, 'inputMode'>): WrittenQuestion =>
     build('text', { maxLength: EMAIL_MAX_LENGTH, ...words, inputMode: 'email' }),
-  /** Wide enough for any country's code: at most 11 characters, plus spaces. */
+  /** Wide enough for any country's postal code: at most 11 characters, plus spaces. */
   postalCode: (words: Typed): WrittenQuestion => ({ ...build('text', words), size: 15 }),
   textarea: (words: Words & Pick<Typed, 'maxLength'>): WrittenQuestion => build('textarea', words),
   masked: (words: Omit<Typed, 'inputMode'> & { mask: 'password' | 'ssn' }): WrittenQuestion =>
@@ -83,7 +81,7 @@ export const question = {
   radio: (words: Choice<Words & Pick<Question, 'inRow'>>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
-  /** Question with a custom widget. `plain` is the fallback where it can't be shown. */
+  /** Question with a custom widget. @param plain the fallback where the widget can't be shown */
   own: (widget: OwnWidgetName, plain: WrittenQuestion, parts: OwnWidgetParts = {}): WrittenQuestion => ({
     ...plain,
     ...parts,

@@ -8,7 +8,7 @@ export interface RuleKinds {
   required: object;
   isTrue: object;
   offered: object;
-  /** Must match the whole value; write it without `^` and `$`. patterns.ts lists the supported syntax. */
+  /** Must match the whole value, so `^` and `$` aren't needed. patterns.ts lists the supported syntax. */
   pattern: { pattern: string };
   email: object;
   minLength: { length: number };
@@ -18,7 +18,7 @@ export interface RuleKinds {
   /** The date must be at least `years` years before today, in the university's time zone. */
   yearsAgoAtLeast: { years: number };
   yearsAgoAtMost: { years: number };
-  /** Compares the year of a date with a limit, `{year}` in the message. Accepts values that aren't dates. */
+  /** Compares the year of a date with a limit, which messages contain as `{year}`. Accepts values that aren't dates. */
   yearNotBefore: { yearsBack: number };
   yearNotAfter: { yearsForward: number };
 }
@@ -30,7 +30,6 @@ export type RuleOf<Kind extends RuleKind> = {
 } & RuleKinds[Kind];
 export type Rule = { [Kind in RuleKind]: RuleOf<Kind> }[RuleKind];
 
-/** Builds rules. The last argument is a condition under which the rule applies. */
 export const rule = {
   required: (message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'required', message }, condition),

@@ -1,7 +1,6 @@
 import { defineStep } from './define-step.ts';
 import type { Content, StepDefinition } from './definition.ts';
 
-/** Returns a step with one group of questions. Its address is its ID. */
 export function stepOf(
   questions: Content[],
   { id = 'example', label = 'Example', order = 1, group = 'group', title = 'Group' } = {},

@@ -4,7 +4,7 @@ import { isDate } from './dates.ts';
 import type { Question, StepDefinition } from './definition.ts';
 import { answerKind, plainWidget } from './widgets.ts';
 
-/** Matches printable ASCII without surrounding spaces, which needs no normalization. That is true for nearly all answers. */
+/** Matches printable ASCII without surrounding spaces. Nearly all answers match and need no normalization. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -16,7 +16,7 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const UNSEEN =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Matches ZWNJ and ZWJ at the start or end, or next to a space or Latin text, where no script or emoji needs them. */
+/** Matches ZWNJ and ZWJ where no script or emoji needs them: at the start or end, or next to a space or Latin text. */
 const USELESS_JOINERS = /(^|[\s\p{Script=Latin}\d\p{P}])[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu;
 
 /** Normalizes multi-line text: NFC, `\n` line breaks, trimmed, without invisible characters. */
@@ -30,23 +30,23 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** Normalizes a single line: like `cleanLines`, and turns line breaks and tabs into spaces. */
+/** Normalizes a single line: like `cleanLines`, but also turns line breaks and tabs into spaces. */
 export const cleanLine = (text: string): string => cleanLines(text).replace(/[\n\t]+/g, ' ');
 
-/** Converts full-width, Arabic, and Persian digits and signs to ASCII. For answers that use ASCII in every language. */
+/** Converts full-width, Arabic, and Persian digits and signs to ASCII, for answers that are ASCII in every language. */
 export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** Whether the answer consists of Latin letters and digits in every language, such as an email address. */
+/** Returns whether the answer consists of Latin letters and digits in every language, as an email address does. */
 export function isLatin(question: Question): boolean {
   const { inputMode = 'text', mask, autocomplete = '' } = question;
   if (plainWidget(question) === 'phone' || mask === 'ssn') return true;
   return inputMode !== 'text' || /\b(email|postal-code|tel)\b/.test(autocomplete);
 }
 
-/** Normalizes an answer before it is stored or validated. An invalid date becomes empty. */
+/** Normalizes an answer before it is stored or validated. Turns an invalid date into ''. */
 export function cleanAnswer(question: Question, answer: string): string {
   const kind = answerKind(question);
   if (kind === 'date') {
@@ -58,7 +58,6 @@ export function cleanAnswer(question: Question, answer: string): string {
   return cleanLine(isLatin(question) ? latinDigits(answer) : answer);
 }
 
-/** Normalizes answers. Those that belong to no question stay as they are. */
 export function cleanAnswers(definitions: readonly StepDefinition[], answers: Answers): Answers {
   const clean = Object.entries(answers).map(([key, answer]) => {
     const question = definitions.map((each) => questionsByKey(each).get(key)).find(Boolean);
@@ -77,7 +76,7 @@ function questionsByKey(definition: StepDefinition): ReadonlyMap<string, Questio
   return byKey;
 }
 
-/** Normalizes a password before hashing (RFC 8265, section 4.2, OpaqueString), so that it doesn't matter how a keyboard composes characters. */
+/** Normalizes a password before hashing (RFC 8265, section 4.2, OpaqueString), because keyboards compose the same characters differently. */
 export const cleanPassword = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 /** Escapes control and reordering characters for terminals and logs, as in JSON: `\u001b`. */

@@ -10,13 +10,13 @@ export interface AskedGroup {
 }
 
 export interface Visibility {
-  /** Whether the condition of the question or of an enclosing block hides it. Its answer is cleared then. */
+  /** Whether the condition of the question or of an enclosing block hides it. The answer to a hidden question is cleared. */
   isHidden(question: Question): boolean;
   isAsked(question: Question): boolean;
   read(key: string): AnswerValue;
 }
 
-/** Returns asked groups and questions in page order, without blocks and without empty groups. These are validated, printed, and submitted. */
+/** Returns asked groups and questions in page order, without blocks and without empty groups. Only these are validated, printed, and submitted. */
 export function askedGroups(definition: StepDefinition, answers: Answers): AskedGroup[] {
   return askedIn(definition, visibilityOf([definition], answers));
 }
@@ -43,7 +43,7 @@ export function askedSteps(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Returns the keys that the PDF must contain: asked and answered, without label keys. Month and year, and school and code, are separate keys. */
+/** Returns the keys that the PDF must contain: asked and answered, without label keys. Month and year are separate keys, and so are school and code. */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
@@ -63,7 +63,7 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
   return visibility;
 }
 
-/** Last result by step, because every question of a page asks with the same answers. */
+/** Last result by step, because every question of a page asks for it with the same answers. */
 const lastOfOne = new WeakMap<StepDefinition, { answers: Answers; visibility: Visibility }>();
 
 function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
@@ -75,13 +75,13 @@ function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
   const isHiddenKey = (key: string): boolean => {
     const result = hiddenKeys.get(key);
     if (result !== undefined) return result;
-    hiddenKeys.set(key, false); // Breaks cycles, which checkDefinition rejects.
+    hiddenKeys.set(key, false); // Breaks cycles. checkDefinition rejects them.
     const hidden = (placeOf(key)?.hiddenWhen ?? []).some((condition) => holdsFor(condition, read));
     hiddenKeys.set(key, hidden);
     return hidden;
   };
   const read = (key: string): AnswerValue => (isHiddenKey(key) ? '' : answerOf(answers, key));
-  // Cached, because all questions of a set share one condition.
+  // Cached, because all questions of a set have the same condition.
   const isInUse = (condition: ConditionExpression): boolean => {
     const known = truths.get(condition);
     if (known !== undefined) return known;

@@ -27,13 +27,13 @@ export function isOwnWidget(widget: Drawn['widget']): widget is OwnWidgetName {
   return widget.startsWith('x-');
 }
 
-/** Returns the built-in widget of a question, for code that doesn't run the step's custom widgets. */
+/** Returns the question's built-in widget, for code that doesn't run the step's custom widgets. */
 export function plainWidget({ widget, fallback }: Drawn): WidgetName {
   return isOwnWidget(widget) ? (fallback ?? 'text') : widget;
 }
 
 const TEXTAREA_MAX_LENGTH = 1500;
-/** Answer to a document question that has a file. Details are in the document answer. */
+/** Answer to a document question that has a file. The document answer contains details of the file. */
 export const DOCUMENT_ANSWER = 'ANSWERED';
 
 /** Maximum number of characters for widgets other than text inputs. Only `textarea` accepts a custom `maxLength`. */

@@ -15,7 +15,6 @@ export const FIXED_COLOURS = {
 
 type Name = keyof Colours | keyof typeof FIXED_COLOURS;
 
-/** Pairs of text and background color that include a partner color. */
 export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['brand', 'paper'],
   ['brand', 'brandSoft'],

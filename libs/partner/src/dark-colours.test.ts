@@ -8,7 +8,7 @@ import { loadPartner } from './loader.ts';
 
 const { colours } = loadPartner();
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-// Dark, saturated, gray, and yellowish brands, all of which pass on white paper.
+// Dark, saturated, gray, and yellowish brand colors, all of which are readable on white paper.
 const BRANDS = [colours.brand, '#000000', '#8b0000', '#333333', '#0b5d3b', '#7a5c00', '#5b2a86', '#0000ff'];
 
 it.each(BRANDS)('the dark theme of %s is readable', (brand) => {
@@ -17,7 +17,7 @@ it.each(BRANDS)('the dark theme of %s is readable', (brand) => {
     ...DARK_COLOURS,
     ...darkColours({ ...colours, brand, accent: brand, link: brand }),
   };
-  // Leaves out `paperSoft`: header and footer, where it is used, are the same in both themes.
+  // Skip `paperSoft`, which only header and footer use: they are the same in both themes.
   for (const [text, on] of CONTRAST_PAIRS.filter(([text]) => text !== 'paperSoft'))
     expect([text, on, contrast(all[text]!, all[on]!) >= TEXT_CONTRAST]).toEqual([text, on, true]);
 });

@@ -1,7 +1,7 @@
 import { contrast, TEXT_CONTRAST } from './contrast.ts';
 import type { Colours } from './partner.ts';
 
-/** Product colors of the dark theme (design tokens) that are combined with the partner's. */
+/** The product's own colors in the dark theme that are combined with the partner's. */
 export const DARK_COLOURS = {
   paper: '#1b212a',
   ground: '#12161d',
@@ -13,8 +13,8 @@ export const DARK_COLOURS = {
 } as const;
 
 /**
- * The partner's colors in the dark theme: the same hues, light enough to be readable on dark surfaces. `paper` is dark there, so text in the color of
- * paper stays readable on them.
+ * Returns the partner's colors for the dark theme: the same hues, light enough to be readable on dark surfaces. Text in the color of `paper`, which
+ * is dark in this theme, stays readable on them.
  */
 export function darkColours({ brand, accent, link }: Colours): Colours {
   const { paper, ground, ink, error, errorSoft, success, successSoft } = DARK_COLOURS;
@@ -36,7 +36,7 @@ export function darkColours({ brand, accent, link }: Colours): Colours {
 /** Higher than WCAG requires, so that the soft color stays dark and the strong one stands out. */
 const SOFT_CONTRAST = 7.5;
 const STRONG_CONTRAST = 8;
-/** Share of the saturation that is kept, because saturated colors glare on dark surfaces. */
+/** Share of the saturation to keep, because saturated colors glare on dark surfaces. */
 const CALM = 0.8;
 const LIGHTNESS = Array.from({ length: 101 }, (_, percent) => percent / 100);
 

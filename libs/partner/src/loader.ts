@@ -23,7 +23,7 @@ export class PartnerFileError extends Error {
   }
 }
 
-/** Loads the settings; without a file, those of the example university. @throws PartnerFileError with all problems */
+/** Loads the settings from the file, or those of the example university without one. @throws PartnerFileError with all problems */
 export function loadPartner(file?: string): Partner {
   const place = file ?? 'example-university.json';
   const { error, value } = partnerSchema.validate(file ? read(file) : example, {
@@ -32,7 +32,7 @@ export function loadPartner(file?: string): Partner {
   });
   const problems = error ? error.details.map((detail) => detail.message) : [];
   const isWrong = (key: string) => error?.details.some((detail) => detail.path[0] === key) ?? false;
-  // Joi returns no value if anything is invalid. Colors and logo are checked here even then, to report all problems at once.
+  // Joi returns no value if anything is invalid. Check colors and logo even then, to report all problems at once.
   const given = (error?._original ?? value) as Partner;
   if (given.colours && !isWrong('colours')) problems.push(...contrastProblems(given.colours));
   const logo = given.logo && !isWrong('logo') ? readLogo(path.join(path.dirname(place), given.logo)) : null;

@@ -2,7 +2,7 @@ import type { Partner } from './partner.ts';
 
 type Worded = Pick<Partner, 'name' | 'applicationTitle' | 'address' | 'banners'>;
 
-/** Translatable settings by text id: `partner.name`, `partner.address.2`, `partner.banners.1`. Plain text, without syntax. */
+/** Returns translatable settings by text id: `partner.name`, `partner.address.2`, `partner.banners.1`. They are plain text, without ICU syntax. */
 export function partnerTexts({ name, applicationTitle, address, banners }: Worded): Record<string, string> {
   return {
     'partner.name': name,
@@ -15,7 +15,6 @@ export function partnerTexts({ name, applicationTitle, address, banners }: Worde
   };
 }
 
-/** Replaces each text with the result of `say(id, source)`. */
 export function inWords<P extends Worded>(partner: P, say: (id: string, source: string) => string): P {
   const { name, applicationTitle, address } = partner;
   return {

@@ -4,7 +4,7 @@ import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './part
 
 const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
-// Without `tlds`: Joi's browser build lacks the list of them, and a university can have its own top-level domain.
+// `tlds: false`, because Joi's browser build has no list of top-level domains, and a university can have its own.
 const mailAddress = () => Joi.string().email({ tlds: false });
 
 const links = Joi.object<PartnerLinks, true>({

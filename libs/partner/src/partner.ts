@@ -2,9 +2,9 @@
 export interface Partner {
   name: string;
   applicationTitle: string;
-  /** Lowercase word that style sheets can select as an attribute. */
+  /** Lowercase word. Style sheets can select pages by it, as an attribute. */
   websiteStyle: string;
-  /** IANA name, for banner dates, ages, and printed times. */
+  /** IANA name. Applies to banner dates, ages, and printed times. */
   timeZone: string;
   /** Paper of PDFs. */
   paper: Paper;
@@ -13,7 +13,7 @@ export interface Partner {
   defaultRoute: string;
   invalidRoute: string | null;
   colours: Colours;
-  /** In the file, name of an SVG or PNG next to it; once loaded, a `data:` URL. Null for the default crest. */
+  /** Name of an SVG or PNG next to the settings file; once loaded, a `data:` URL. Null for the default crest. */
   logo: string | null;
   privacyUrl: string;
   address: string[];
@@ -23,7 +23,7 @@ export interface Partner {
   codes: SchoolCodes;
   banners: Banner[];
   mailSender: { name: string; address: string };
-  /** Keys of the answers that staff find, filter, and sort applications by. Default: a usual set. */
+  /** Keys of the answers by which staff can find, filter, and sort applications. There is a default set. */
   searchableAnswers?: string[];
 }
 
@@ -52,7 +52,7 @@ export interface SchoolCodes {
   school?: string;
 }
 
-/** Shown from the start of `startDate` to the start of `endDate`. */
+/** A banner is shown from the start of `startDate` to the start of `endDate`. */
 export interface Banner {
   text: string;
   texts?: Record<string, string>;

@@ -34,8 +34,8 @@ export interface PrintViewProps extends PrintHeadProps, Omit<PrintedStepsProps, 
 }
 
 /**
- * The application as plain text, for staff and the PDF (specification, section 2). Every answer has a `data-answer-key`, with which the printer
- * checks that none is missing. Sets and tabs appear if they have answers. `ReadingContext` can set another language than the page's.
+ * The application as plain text, for staff and the PDF (specification, section 2). Each answer has a `data-answer-key`, by which the printer checks
+ * that none is missing. Sets and tabs appear if they have answers. `ReadingContext` can set another language than the page's.
  */
 export function PrintView({ definitions, answers, documentAnswer, isDocument, ...head }: PrintViewProps) {
   const { submission, university } = head;

@@ -22,7 +22,7 @@ interface PrintedProps {
   read: (key: string) => AnswerValue;
   answers: Answers;
   documentAnswer: Record<string, unknown>;
-  /** Prints the chosen option or "Yes", instead of all options with boxes. */
+  /** Prints only the chosen option or "Yes", not all options with boxes. */
   inWords?: boolean;
   /** Only the chosen option, instead of all with boxes. */
   isDocument?: boolean;
@@ -54,7 +54,7 @@ export function PrintedAnswer(props: PrintedProps) {
   return <Printed {...props} />;
 }
 
-/** Prints an answer in the wording of its question, such as "12 hours a week". */
+/** Prints an answer as part of a sentence, such as "12 hours a week". */
 function PrintedInWords({
   words,
   Printed,
@@ -152,7 +152,7 @@ function PrintedTick({ question: { key }, read, inWords }: PrintedProps) {
   );
 }
 
-/** Prints a school, and its code on a separate line, because the name can be right-to-left (specification, section 2). Typed names have no code. */
+/** Prints a school, with its code on a separate line, because the name can be right-to-left (specification, section 2). Typed names have no code. */
 function PrintedLookup(props: PrintedProps) {
   const t = useText();
   const codeKey = props.question.lookup?.codeKey;
@@ -201,17 +201,17 @@ interface KeyedProps {
   children: ReactNode;
 }
 
-/** Marks the answer with its key, with which the printer checks that none is missing. */
+/** Marks the answer with its key. The printer checks by the keys that no answer is missing. */
 function Keyed({ answerKey, value, children }: KeyedProps) {
   return <span data-answer-key={isAnswered(value) ? answerKey : undefined}>{children}</span>;
 }
 
-/** Box as text instead of a drawing, which works for copying, searching, and screen readers. */
+/** A box as text, which can be copied, searched, and read by screen readers, unlike a drawing. */
 function Box({ isTicked }: { isTicked: boolean }) {
   return isTicked ? '[X]' : '[ ]';
 }
 
-/** Returns the text of a value. Even a stray `true` in a text answer is printed, because nothing stored may be omitted. */
+/** Returns the text of a value. Prints even a stray `true` in a text answer, because nothing stored may be omitted. */
 const plain = (value: AnswerValue): string | null => (value === false ? null : String(value));
 
 function chosenLabel({ question, answers, read }: PrintedProps, value: AnswerValue): string | null {

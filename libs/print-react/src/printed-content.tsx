@@ -25,7 +25,7 @@ export interface SharedProps {
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
   signed: ReactNode;
-  /** Further contents of a row, on screens only. */
+  /** Returns further contents of a row. On screens only. */
   partsOf?: PartsOfRow | undefined;
   isDocument: boolean;
   marksMissing: boolean;

@@ -1,6 +1,5 @@
 import { type Content, isBlock, type Question, questionsWithin, type Visibility } from '@portico/form-model';
 
-/** Part of a printed step: consecutive questions, or content with a title. */
 export type Part = { id: string; questions: Question[] } | TitledPart;
 
 export interface TitledPart {
@@ -8,7 +7,7 @@ export interface TitledPart {
   kind: 'section' | 'set' | 'tab';
   title: string;
   content: Content[];
-  /** Keys of the answers that name a set. */
+  /** Keys of the answers that are the title of a set. */
   names?: readonly string[] | undefined;
 }
 

@@ -25,18 +25,18 @@ export interface ShellStep {
 
 export interface Shell {
   steps: ShellStep[];
-  /** Step to open after a submission with errors; null: the first one with an error. */
+  /** Step to open after a submission with errors; null for the first step with an error. */
   invalidRoute: string | null;
   completionRoute: string;
   reviewRoute?: string;
   /**
-   * Texts of a step in the page's language by id (`first_name.label`): custom texts over translations of the shown release. Stable until a text
-   * changes; missing ones appear in the source language.
+   * Returns a step's texts in the page's language by id (`first_name.label`): custom texts override translations of the shown release. Stable until a
+   * text changes. Missing texts appear in the source language.
    */
   textsOf(stepId: string): Readonly<Record<string, string>>;
-  /** Approved legal texts of a step; absent if there are none. The same object until they change. */
+  /** Approved legal texts of a step; absent if there are none. Stable until they change. */
   approvalOf?(stepId: string): Approval;
-  /** The university's option lists, which replace options of the step. Always the same object. */
+  /** The university's option lists, which replace the step's options. Always the same object. */
   optionLists: OptionLists;
   university?: UniversityValues;
 }
@@ -60,12 +60,12 @@ interface StepScopeProps {
   children?: ReactNode;
 }
 
-/** Sets the current step for `useStep`: around a page (`StepWidgets`), and around content inside a form. */
+/** Provides the current step to `useStep`, around a page (`StepWidgets`) and around content inside a form. */
 export function StepScope({ definition, children }: StepScopeProps) {
   return createElement(StepContext, { value: definition }, children);
 }
 
-/** Current step as released, with the university's option lists. */
+/** Returns the current step as released, with the university's option lists. */
 export function useStep(): StepDefinition {
   const { optionLists } = useShell();
   const released = useContext(StepContext);

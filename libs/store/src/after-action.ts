@@ -6,7 +6,7 @@ interface StoreAccess {
   getState(): RootState;
 }
 
-/** Middleware that runs `react` after the reducers, for every action including thunks. */
+/** Middleware that runs `react` after the reducers, for every action. Thunks count as actions, too. */
 export const afterAction =
   (react: (action: unknown, store: StoreAccess) => void): Middleware<object, RootState, AppDispatch> =>
   (store) =>

@@ -29,7 +29,7 @@ const statusApi = baseApi.injectEndpoints({
 export const { useGetStatusQuery, useRemoveRequestedMutation } = statusApi;
 
 /**
- * Shrinks a large photo, checks the file, uploads it, and starts its conversion, whose progress is part of the status.
+ * Shrinks a large photo, checks the file, uploads it, and starts its conversion. The application status then contains the conversion's progress.
  * @returns problems; empty on success
  */
 export const sendRequestedDocument =

@@ -10,7 +10,7 @@ import type { AppThunk, RootState } from './root-reducer.ts';
 export const arrangementApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAddAnother: build.query<Record<string, number>, void>({ query: () => ({ url: PATHS.addAnother }) }),
-    /** The reply has the numbers of all buttons. Not optimistic: a set that the server rejects must never be editable. */
+    /** Returns the numbers of sets of all buttons. Not optimistic: a set that the server rejects must never be editable. */
     putAddAnother: build.mutation<Record<string, number>, { button_id: string; num_components: number }>({
       query: (body) => ({ url: PATHS.addAnother, method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -34,7 +34,7 @@ export const arrangementApi = baseApi.injectEndpoints({
         );
         const kept = await queryFulfilled.catch(() => null);
         if (!kept) {
-          // Undoing an empty patch would store undefined and break the next choice.
+          // Undoing an empty patch would store undefined, and the next choice would fail.
           if (patch.patches.length > 0) patch.undo();
           return;
         }
@@ -93,7 +93,7 @@ export const saveTab =
     return true;
   };
 
-/** Whether the server stored the choice although the request failed: the response may have been lost. */
+/** Returns whether the server stored the choice although the request failed, as when the response gets lost. */
 const isSavedAfterAll =
   (
     error: unknown,

@@ -9,16 +9,16 @@ export interface StorePage {
   id: string;
   shownVersions(): Record<string, string>;
   language(): string;
-  /** Called when a reply has a text id, because its translation may not be loaded yet. */
+  /** Called when a reply has a text id, so that the page can load its translation. */
   onSentence(): void;
   onTime?(instant: string | undefined): void;
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   timeZone: string;
-  /** Prefix of the names of cookies that exist while there is a session. */
+  /** Prefix of the names of cookies that exist only during a session. */
   identityCookiePrefix: string;
 }
 
-/** Dependencies of thunks and requests. There is one object per store and so per tab. */
+/** Dependencies of thunks and requests. There is one object per store, and one store per tab. */
 export interface StoreEnvironment {
   page: StorePage;
   /** `localStorage`, or null if it is blocked. Tabs share small values through it. */
@@ -26,7 +26,7 @@ export interface StoreEnvironment {
   drafts: DraftStorage;
   /** ID of this tab. Saves of the same tab don't conflict with each other. */
   tab: string;
-  /** Saves run one after the other, because each needs the version that the previous one returned. `count` is the number of saves started. */
+  /** Saves run one at a time, because each needs the version that the previous one returned. `count` is the number of saves started. */
   saves: { running: Promise<unknown> | null; count: number };
   /** Last activity in this tab and last report to the server, in milliseconds since 1970, and the timer of the next report. */
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
@@ -48,7 +48,7 @@ export function createEnvironment(page: StorePage, memory: BrowserMemory): Store
   };
 }
 
-/** Returns null if site data is blocked: accessing `window.localStorage` throws then. */
+/** Returns null if site data is blocked, because accessing `window.localStorage` then throws. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;

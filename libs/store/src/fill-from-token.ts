@@ -15,7 +15,7 @@ import { changeAnswers } from './drafts/change-answers.ts';
 import { answersEdited } from './drafts/drafts.slice.ts';
 import type { AppThunk } from './root-reducer.ts';
 
-/** Fills empty answers from a prefill link, as if the person had typed them: hidden ones stay empty. Rejects with an `ApiError`. */
+/** Fills empty answers from a prefill link, as if the person had typed them: answers to hidden questions stay empty. Rejects with an `ApiError`. */
 export const fillFromToken =
   (token: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { page }) => {
@@ -34,7 +34,7 @@ export const fillFromToken =
       dispatch(changeAnswers(definition, Object.fromEntries(mine.filter(([key]) => keys.has(key)))));
       rest = Object.fromEntries(Object.entries(rest).filter(([key]) => !keys.has(key)));
     }
-    // Answers of steps that failed to load. They are normalized when the step is opened.
+    // The rest are answers of steps that failed to load. They are normalized when the step is opened.
     const changes = Object.fromEntries(emptyOnly(rest, selectAnswers(getState())));
     if (Object.keys(changes).length > 0)
       dispatch(answersEdited({ changes, base: selectAnswerVersion(getState()) }));
@@ -43,7 +43,7 @@ export const fillFromToken =
 const emptyOnly = (offered: Answers, held: Answers) =>
   Object.entries(offered).filter(([key, value]) => isAnswered(value) && !isAnswered(held[key] ?? ''));
 
-/** Leaves out labels of choices that are already made, and choices that depend on an answer that differs. */
+/** Omits labels of choices that are already made, and choices that depend on an answer that differs from the offered one. */
 function fitting(definition: StepDefinition, offered: Answers, held: Answers) {
   const strangers = questionsOf(definition).flatMap((question) => {
     const labels = ownKeys(question)

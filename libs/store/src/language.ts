@@ -10,7 +10,7 @@ const languageApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Last request. They run one after the other, so that the last choice wins. */
+/** The last request. Requests run one after the other, so that the last choice wins. */
 let running: Promise<unknown> = Promise.resolve();
 
 /** Stores the language in a cookie and, for applicants, in the account. @param language BCP 47 @throws ApiError */

@@ -17,7 +17,7 @@ const lookupApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Returns suggestions; none if the request fails, because typed text is an answer, too (specification, section 8). */
+/** Returns suggestions. Returns none if the request fails, because people can answer by typing (specification, section 8). */
 export const findSuggestions =
   (text: string, category: LookupCategory): AppThunk<Promise<LookupSuggestion[]>> =>
   async (dispatch) => {

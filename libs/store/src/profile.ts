@@ -16,7 +16,7 @@ const selectProfileQuery = profileApi.endpoints.getProfile.select();
 export const selectProfile = (state: RootState): ProfileReply | undefined =>
   state.session.isLoggedIn ? selectProfileQuery(state).data : undefined;
 
-/** Statuses in order. The profile lists those that were reached, so their number gives the current one. */
+/** Statuses in order. The profile lists the ones that were reached, so their number determines the current status. */
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 
 export function webStatusOf(profile: Pick<ProfileReply, 'web_status'>): WebStatus | null {
@@ -35,11 +35,10 @@ export const selectUsername = (state: RootState) => selectProfile(state)?.userna
 export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
 export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
-/** End of the extension for this applicant; null if there is none. */
 export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 
-/** Reloads the profile once no save is running, because it would overwrite the save's newer answers. */
+/** Reloads the profile once no save is running: it would overwrite newer answers of a running save. */
 export const renewProfile =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { saves }) => {

@@ -13,7 +13,7 @@ export const progressApi = baseApi.injectEndpoints({
       query: (last_page) => ({ url: PATHS.lastPage, method: 'PUT', body: { last_page } }),
     }),
 
-    /** Optimistic: if the server refuses, the status is rolled back. Tried up to three times. */
+    /** Optimistic: if the server refuses, the status is rolled back. Up to three attempts. */
     postWebStatus: build.mutation<MessageReply, WebStatus>({
       queryFn: async (web_status, api) => {
         const result = await postWithRetries(
@@ -40,7 +40,7 @@ export const progressApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Tells the server which page the person is on. Ignores failures, because the next page change corrects them. */
+/** Tells the server which page the person is on. Ignores failures, because the next page change sends a newer path. */
 export const recordLastPage =
   (path: string): AppThunk =>
   (dispatch, getState) => {
@@ -55,7 +55,6 @@ export const recordLastPage =
     void dispatch(progressApi.endpoints.putLastPage.initiate(path, UNTRACKED));
   };
 
-/** Sets the status optimistically. Rejects with an `ApiError` after rolling back. */
 export const setWebStatus =
   (status: WebStatus): AppThunk<Promise<void>> =>
   async (dispatch) => {

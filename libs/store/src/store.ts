@@ -16,7 +16,7 @@ import type { AppDispatch, RootState } from './root-reducer.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** Creates the store with a visitor's drafts. If a cookie indicates a session, the account's drafts are opened once the profile is loaded. */
+/** Creates the store with a visitor's drafts. If a cookie indicates a session, opens the account's drafts once the profile is loaded. */
 export function createStore(page: StorePage, memory: BrowserMemory = browserMemory()) {
   const environment = createEnvironment(page, memory);
   const store = configureStore({
@@ -29,14 +29,13 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   persistDrafts(store, memory.drafts);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
   else {
-    // If the browser was closed without a logout, the value of the last session is still there. Other tabs must notice the next login.
+    // A browser that was closed without a logout still has the account of the last session. Remove it, so that other tabs notice the next login.
     memory.storage?.removeItem(ACCOUNT_KEY);
     void store.dispatch(openVisitorDrafts());
   }
   return store;
 }
 
-/** Makes the store follow connection changes and other tabs. */
 export function listenToBrowser(store: AppStore): void {
   saveOnReconnectOrHide(store.dispatch);
   watchClearedDrafts(store);

@@ -15,7 +15,8 @@ import { findProblems, validateAnswers } from './validation/validate-answers.ts'
 import { serverValidated, serverProblemsDropped } from './validation/validation.slice.ts';
 
 /**
- * `logged-out`: there is no account. `invalid`: there are errors to show, even if only the server found them. `failed`: the server failed or refused.
+ * `logged-out`: visitors can't submit. `invalid`: there are errors to show, even if only the server found them. `failed`: the server failed or
+ * refused.
  */
 export type SubmitOutcome =
   | { result: 'submitted' }
@@ -33,11 +34,11 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     if (!saved.ok) return failed(saved.error);
     // Rejected answers aren't sent, so they would be missing in the submission.
     if (selectHasRefused(getState())) return failed(refusedAnswers);
-    // A file that arrives later wouldn't be part of the submission.
+    // A document that is attached later wouldn't be part of the submission.
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
     // 3. Start validating.
     const status = selectWebStatus(getState());
-    // Validates in parallel to the request. The errors are shown and posted after it.
+    // Validate while the request is running. The errors are shown and posted after the request.
     if (status === 'started' || status === null)
       await Promise.all([dispatch(setWebStatus('validating')), dispatch(findProblems())]);
     dispatch(serverProblemsDropped());
@@ -50,7 +51,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
       await dispatch(
         submissionApi.endpoints.submit.initiate(selectDraftOnly(getState()), UNTRACKED),
       ).unwrap();
-      // The server has already set the status. This only confirms it.
+      // The server has already set the status. This call only confirms it.
       void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
     }
@@ -62,7 +63,6 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-/** Returns answers that the server validates but doesn't store. */
 function selectDraftOnly({ drafts }: RootState): SubmitPayload {
   const draftOnly = Object.entries(drafts.entries).filter(([, { isDraftOnly }]) => isDraftOnly);
   if (draftOnly.length === 0) return {};
@@ -93,13 +93,13 @@ const applyRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
   (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
-      // The server may use newer rules, so its errors count.
+      // The server's errors count, because it may use newer rules.
       const errors = (error.problems as ProblemMap | undefined) ?? withoutIds(error.errors as ErrorMap);
       dispatch(serverValidated({ errors, answers: selectAnswers(getState()) }));
       return { result: 'invalid', message: sentenceOf(error) };
     }
     if (error.code === 'already_submitted') {
-      // Submitted elsewhere: with the new profile, the page redirects to the completion page.
+      // Submitted in another window: with the new profile, the page redirects to the completion page.
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );

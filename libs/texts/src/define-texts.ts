@@ -12,8 +12,8 @@ type ValuesOf<Message extends string> = GetICUArgs<
 >;
 
 /**
- * Product texts in ICU MessageFormat in the source language. Ids are `<table>.<name>`; translations and custom texts refer to them, so they must not
- * change. Must be in `*.texts.ts` files, which the build runs and replaces by compiled texts, so that browsers don't parse messages.
+ * Defines product texts in the source language, in ICU MessageFormat. Ids are `<table>.<name>` and must not change, because translations and custom
+ * texts refer to them. Must be in `*.texts.ts` files: the build runs them and replaces them by compiled texts, so that browsers don't parse messages.
  * @throws Error with the id of an invalid message
  */
 export function defineTexts<const Table extends Record<string, string>>(

@@ -34,7 +34,7 @@ export function useText(): WriteText {
   }, [locale]);
 }
 
-/** Delimiters of slots in the first paint (libs/federation/bundler/first-paint/slot-marks.mjs), which the server fills in. */
+/** Delimiters of slots in the first paint, which the server fills in. Must equal those in libs/federation/bundler/first-paint/slot-marks.mjs. */
 const MARKS = /[\ue000-\ue002]/;
 
 function Piece({ children }: { children: string }) {
@@ -68,8 +68,8 @@ export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
 }
 
 /**
- * Words in an element with language attributes. Changed words get a new element: browser translation replaces text nodes, so an update of the old one
- * would not be visible.
+ * Words in an element with language attributes. Changed words get a new element: browser translation replaces text nodes, so an update of the old
+ * node would not be visible.
  */
 export function Passage({ children }: { children: Words }): ReactNode {
   const t = useText();
@@ -82,7 +82,6 @@ export function Passage({ children }: { children: Words }): ReactNode {
   );
 }
 
-/** Renders a link. Other sites open in a new tab. */
 const ownLink: WriteLink<ReactNode> = (inside, address) => (
   <a href={address} {...(address.startsWith('https:') && { rel: 'noreferrer', target: '_blank' })}>
     {inside.map((part, index) => (

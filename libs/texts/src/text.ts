@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 export type Value = string | number;
 export type Values = Record<string, Value>;
 
-/** `source` is compiled ICU MessageFormat, as JSON, so that texts can be stored and sent. */
+/** Product text. `source` is compiled ICU MessageFormat, as JSON, so that texts can be stored and sent. */
 export interface Text<V = object> {
   readonly id: string;
   readonly source: CompiledMessage;
@@ -15,10 +15,9 @@ export interface Sentence {
   values?: Values;
 }
 
-/** Sentence to format, or plain text. */
 export type Words = Sentence | string;
 
-/** Compiled texts by id. Missing ones are shown in the source language. */
+/** Compiled texts by id. Texts that are missing appear in the source language. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
 export interface Locale {

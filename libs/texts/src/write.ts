@@ -6,7 +6,7 @@ export const SOURCE: Locale = { language: SOURCE_LANGUAGE, messages: {} };
 
 export const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Formats a text as a string, with URLs in parentheses after links. */
+/** Formats a text as a string. A link's URL follows in parentheses. */
 export function write<V extends object>(locale: Locale, text: Text<V>, values?: V): string {
   return parts(locale, text, values as Values | undefined, addressBehind).join('');
 }
@@ -14,10 +14,10 @@ export function write<V extends object>(locale: Locale, text: Text<V>, values?: 
 const addressBehind = (inside: readonly unknown[], address: string): string =>
   `${inside.join('')} (${address.replace(/^(mailto|tel):/, '')})`;
 
-/** Renders a link of a custom text. The URL starts with `https:`, `mailto:`, or `tel:`. */
+/** Renders a link in a custom text. The URL starts with `https:`, `mailto:`, or `tel:`. */
 export type WriteLink<Element> = (inside: (string | Element)[], address: string) => Element | string;
 
-/** Formats a text as pieces. A value that is a function is called with the content of its tag: `<link>here</link>` with `{ link: (inside) => … }`. */
+/** Formats a text as pieces. A function among the values is called with the content of its tag: `<link>here</link>` with `{ link: (inside) => … }`. */
 export function parts<Element>(
   { language, messages }: Locale,
   { id, source }: Text,
@@ -29,7 +29,7 @@ export function parts<Element>(
   try {
     return formatted(translated, language, values, link);
   } catch {
-    // The custom text was written for another release, whose values differ: uses the source text.
+    // The custom text was written for another release with other values, so use the source text.
     return formatted(source, SOURCE_LANGUAGE, values);
   }
 }
@@ -45,7 +45,7 @@ function formatted<Element>(
   return Array.isArray(result) ? result : [result];
 }
 
-/** Links are tags whose name is the URL. */
+/** Matches the names of tags that are links: the URL is the name. */
 const ADDRESS = /^(https|mailto|tel):/;
 
 function linked<Element>(values: FormatValues<Element>, link: WriteLink<Element>): FormatValues<Element> {
@@ -73,7 +73,7 @@ function isolated<Element>(values: FormatValues<Element>, language: string): For
 }
 
 const formatters = {
-  // Created each time, because the time zone of the device can change.
+  // Not cached, because the time zone of the device can change.
   getDateTimeFormat: (language: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(String(language)), options),
   getNumberFormat: madeOnce(
@@ -85,7 +85,7 @@ const formatters = {
   ),
 };
 
-/** Caches formatters, because creating one takes longer than using it. */
+/** Caches formatters, because creating a formatter takes longer than using it. */
 function madeOnce<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (language: Intl.LocalesArgument, options?: Options): Formatter => {

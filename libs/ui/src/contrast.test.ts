@@ -66,7 +66,7 @@ it('repeats the light colors where it defines both', () => {
   for (const [, name, hex] of pairs) expect([name, hex]).toEqual([name, plain.get(name)]);
 });
 
-/** Returns the colors of tokens.css by name. Those without a dark variant are the same in both themes. */
+/** Returns the colors of tokens.css by name. Colors without a dark variant are the same in both themes. */
 function coloursOf(theme: 'light' | 'dark'): Map<string, string> {
   const plain = /--color-([a-z-]+): (#[0-9a-f]{6})/g;
   const dark = /--color-([a-z-]+): light-dark\(#[0-9a-f]{6}, (#[0-9a-f]{6})/g;

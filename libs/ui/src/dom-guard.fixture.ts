@@ -4,8 +4,8 @@ let isWatching = false;
 export const takeTextFaults = (): Error[] => faults.splice(0);
 
 /**
- * Detects markup that breaks when browsers translate it. Translators replace text nodes, so React must not insert before, remove, or update one. It
- * does that only to texts with siblings.
+ * Detects markup that breaks when browsers translate it. Translators replace text nodes, so React must not insert before, remove, or update one,
+ * which it does only to texts with siblings.
  */
 export function watchTextNodes(): void {
   if (isWatching) return;

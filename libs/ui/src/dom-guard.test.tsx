@@ -69,7 +69,7 @@ describe('the DOM guard', () => {
   it('keeps React working when a text is gone', () => {
     const onRescue = vi.fn();
     guardDom(onRescue);
-    // Outside of the document, so that `watchTextNodes` ignores it.
+    // Outside of the document, where `watchTextNodes` ignores it.
     const container = document.createElement('div');
     const { rerender } = render(<Fragile mark={false} text="a" />, { container });
     translate(container);

@@ -1,7 +1,7 @@
 /**
- * Keeps React from throwing NotFoundError on pages whose nodes a translator or extension has moved (facebook/react#11538). A second line of defense,
- * because our texts have no conditional siblings.
- * @param onRescue called once, for the first error that was prevented
+ * Keeps React from throwing NotFoundError on pages whose nodes a translator or extension has moved (facebook/react#11538). Rarely needed, because our
+ * texts have no conditional siblings.
+ * @param onRescue called once, for the first prevented error
  */
 export function guardDom(onRescue: () => void): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -25,7 +25,6 @@ export function guardDom(onRescue: () => void): void {
   };
 }
 
-/** @returns the child of `parent` that contains the node, or null */
 function holderOf(node: Node, parent: Node): Node | null {
   let holder: Node | null = node;
   while (holder && holder.parentNode !== parent) holder = holder.parentNode;

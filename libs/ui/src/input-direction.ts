@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-/** Codes, numbers, addresses, and passwords are left to right in every language; other text follows its first letter. */
+/** Returns the text direction of an input: left to right for codes, numbers, email addresses, and passwords; by its first letter for other text. */
 export function inputDirection({
   type = 'text',
   inputMode = 'text',

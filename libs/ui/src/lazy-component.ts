@@ -28,7 +28,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   isFetched(): boolean;
 };
 
-/** Texts of lazy components, which load separately. Without a provider, components don't wait for them. */
+/** Texts of lazy components, which load separately. Without a provider, components don't wait for their texts. */
 export interface LazyTexts {
   areThere: boolean;
   want(): void;
@@ -38,7 +38,7 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/** Returns loaders of lazy components that aren't loaded, to run when the browser is idle. One that fails is tried again when it is used. */
+/** Returns loaders of the lazy components that aren't loaded yet, to run when the browser is idle. A failed load is repeated on use. */
 export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
 
 export async function preloadComponents(): Promise<void> {
@@ -47,7 +47,7 @@ export async function preloadComponents(): Promise<void> {
 
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
 
-/** Component whose code loads separately. Once loaded, it renders at once, without the delay of Suspense. Remounting it retries a failed load. */
+/** Component whose code loads separately. Loaded code renders at once, without the delay of Suspense. Remounting retries a failed load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { loading = null, failed, preload = true }: LazyOptions<Props>,

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  */
 const WIDTHS = ['675px', '900px', '68.74rem', '92.49rem'];
 
-/** Declarations that may name a physical side, because CSS has no logical equivalent. Each needs a counterpart under `[dir='rtl']`. */
+/** Declarations that may contain a physical side, because CSS has no logical equivalent. Each needs a counterpart under `[dir='rtl']`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   {
     file: 'libs/ui/src/tokens.css',
@@ -47,7 +47,7 @@ const LATIN_TEXTS = ['apps/shell/src/completion/completion-page.module.css'];
 const SIDE = /\b(left|right)\b/;
 const BOX = /^(scroll-)?(margin|padding|border)-(top|right|bottom|left)\b|^(top|right|bottom|left)$/;
 const CORNER = /^border-(top|bottom)-(left|right)-radius$/;
-/** Matches shorthands that can have four values, of which the second and fourth (right and left) can differ. */
+/** Matches shorthands that can have four values: the second (right) and fourth (left) can then differ. */
 const ROUND = /^((scroll-)?(margin|padding)|inset|border-(width|style|color|radius))$/;
 
 function isPhysical(property: string, value: string): boolean {
@@ -99,7 +99,7 @@ describe('style sheets', () => {
   it('use physical sides only for the listed exceptions', () => {
     const unused = NAMED_SIDES.filter(({ file, declares }) => {
       const lines = sheets.find(({ path }) => path === file)?.declarations.map(written) ?? [];
-      return lines.filter((line) => declares.test(line)).length !== 2; // One for each direction.
+      return lines.filter((line) => declares.test(line)).length !== 2; // one for each direction
     });
     expect(unused).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { preloadComponents } from './index.ts';
 import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
-/** Adds browser features that jsdom 27 lacks. */
 globalThis.reportError ??= (error) => console.error(error);
 performance.getEntriesByType ??= () => [];
 
@@ -21,7 +20,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// Node's channels reach all test files that run at the time, even in other workers.
+// Node's channels reach all test files that are running, even in other workers.
 const thisFile = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -31,7 +30,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// Resets the document, which all test files of a worker share.
+// Reset the document, which all test files of a worker share.
 if (typeof document !== 'undefined') {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
@@ -43,20 +42,20 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/');
 }
 
-// Loads lazy components, as browsers do when idle.
+// Load lazy components, as browsers do when idle.
 await preloadComponents();
-// Makes every test fail if React depends on text nodes, which browser translation replaces.
+// Fail every test in which React depends on text nodes, because browser translation replaces them.
 if (typeof Node !== 'undefined') watchTextNodes();
 afterEach(() => {
-  // Called here because Testing Library registers its cleanup only once per module load, and test files share modules.
+  // Testing Library registers its cleanup only once per module load, and test files share modules.
   cleanup();
   const [fault] = takeTextFaults();
   if (fault) throw fault;
 });
 afterAll(async () => {
   vi.useRealTimers();
-  // Requests that a test left behind end while their page exists.
+  // Let pending requests of a test end before its page is removed.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
-  // Vitest resets stubs before the next test, which may be in another file: it would get a function of this file's window.
+  // Vitest resets stubs before the next test. In another file, that test would get a function of this file's window.
   vi.unstubAllGlobals();
 });

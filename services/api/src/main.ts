@@ -11,7 +11,7 @@ import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 import { programsFetched } from './wait-for-programs.ts';
 
-/** Starts the API. Stops in this order: readiness and jobs, because printing loads pages from this API, then requests, then the core. */
+/** Starts the API. On a stop, ends jobs before requests, because printing loads pages from this API, and the core last. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);

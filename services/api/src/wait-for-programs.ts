@@ -1,6 +1,5 @@
 import type { Logger } from '@portico/core';
 
-/** Message that the parent process sends over Node's IPC channel. */
 export const PROGRAMS_FETCHED = 'programs fetched';
 
 export interface Channel {

@@ -29,7 +29,7 @@ async function start() {
   return { core, health, worker, figures, asked };
 }
 
-/** Resolves on SIGTERM or SIGINT. Call it before the first job, because without a listener a signal kills the process. */
+/** Resolves on SIGTERM or SIGINT. Call it before the first job: without a listener, a signal would kill the process in the middle of one. */
 function askedToStop(): Promise<string> {
   return new Promise((resolve) => ['SIGTERM', 'SIGINT'].forEach((signal) => process.on(signal, resolve)));
 }

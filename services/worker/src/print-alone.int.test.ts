@@ -13,7 +13,7 @@ import {
   writeRelease,
 } from '@portico/core/testing';
 
-/** A stand-in for the shell that renders label and answer of each question. */
+/** Stand-in for the shell: renders the label and answer of each question. */
 const SHELL = `(async () => {
   const get = async (address) => (await fetch(address)).json();
   const token = new URLSearchParams(location.search).get('service_token');
@@ -92,5 +92,5 @@ describe('worker process without an API', () => {
     for (const shown of ['Styled', 'pets_name: Rex', 'Not submitted', 'Page 1 of 1'])
       expect(print).toContain(shown);
     expect(asked).toEqual([]);
-  }, 90_000); // includes the start of two processes and Chromium
+  }, 90_000);
 });

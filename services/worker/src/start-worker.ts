@@ -16,8 +16,7 @@ export interface Worker {
 
 /**
  * Runs jobs and updates the application list, in a separate process or, without Redis, in the API.
- * @param programs resolves when the system programs for PDFs, conversions, and release checks are available; omit it if they already
- * are
+ * @param programs resolves when the system programs for PDFs, conversions, and release checks are installed; omit if they already are
  */
 export async function startWorker(core: Core, programs?: Promise<unknown>): Promise<Worker> {
   const sandbox = checkSandbox({ ...core.platform, ...core.workers, settings: core.settings }, programs);

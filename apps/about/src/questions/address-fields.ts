@@ -9,7 +9,7 @@ interface AddressWords {
   zipRules?: Rule[];
 }
 
-/** Country comes first because the other questions depend on it. Picking a suggested address fills in all of them. */
+/** Country comes first, because the state, county, and postal code questions depend on it. */
 export function addressFields({
   keyPrefix,
   labelPrefix,

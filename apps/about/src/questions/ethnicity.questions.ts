@@ -15,7 +15,7 @@ export const ethnicity: QuestionGroup = {
         { value: 'NOT_HISPANIC', label: 'No, not Hispanic or Latino' },
       ],
     }),
-    // A section rather than a heading, so that the PDF shows the title above the boxes.
+    // A section rather than a heading: the PDF shows its title above the checkboxes.
     block.section({
       title: 'Race (choose all that apply)',
       questions: [

@@ -34,7 +34,6 @@ function* daysAround(today: Day, years: number, days: number): Generator<Day> {
   }
 }
 
-/** Age in completed years. */
 function age(birth: Day, today: Day): number {
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day);
   return today.year - birth.year - (hadBirthday ? 0 : 1);

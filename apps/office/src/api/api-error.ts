@@ -1,7 +1,7 @@
 import { sentenceOf, texts, type ReplyMessage } from '@portico/contracts';
 import type { Sentence, Words } from '@portico/texts';
 
-/** `offline`: no response arrived. `unexpected`: the response is not JSON. */
+/** `offline`: there was no response. `unexpected`: the response is not JSON. */
 export interface ApiError extends ReplyMessage {
   status: number | 'offline' | 'unexpected';
   code: string;

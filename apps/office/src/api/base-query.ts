@@ -12,7 +12,6 @@ import { proofWanted, sessionEnded } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 import { apiTexts as texts } from './api.texts.ts';
 
-/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 interface CallOptions {
@@ -21,8 +20,8 @@ interface CallOptions {
 }
 
 /**
- * Sends every request of the Office. If the session has expired, the login dialog opens over the current page. If the request needs step-up
- * authentication, it is repeated once after that.
+ * Sends every request of the Office. If the session has expired, the login dialog opens over the current page. A request that
+ * needs step-up authentication is repeated once the person has authenticated again.
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions | undefined> = async (
   args,

@@ -14,7 +14,6 @@ interface AnswerFiltersProps {
   onChange(filters: AnswerFilterPayload[]): void;
 }
 
-/** One row per filter, and a menu of questions to add another. */
 export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersProps) {
   const t = useText();
   const id = useId();
@@ -62,7 +61,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
   );
 }
 
-/** Of a saved view, if the question is no longer searchable. */
+/** Stands in for a question of a saved view that is no longer searchable. */
 const unknown = (key: string): SearchableQuestionReply => ({
   ...{ key, label: key, group: '', kind: 'text', options: [] },
 });
@@ -146,7 +145,7 @@ interface InputFieldProps {
 /** Milliseconds without typing after which the filter applies. */
 const PAUSE = 250;
 
-/** Keeps what is typed until the filter applies, because the URL follows too late to control an input. */
+/** Keeps the typed text until the filter applies: the URL, which holds the filter, changes too late to control an input. */
 function InputField({ label, value, isNumber, onChange }: InputFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

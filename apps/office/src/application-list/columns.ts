@@ -19,18 +19,15 @@ export type ColumnId =
   | 'email'
   | AnswerId;
 
-/** Of the answer to a searchable question. */
 export type AnswerId = `answer:${string}`;
 
 export interface Column {
   id: ColumnId;
-  /** Text of the Office, or a question's own label. */
   label: Text | string;
   least: number;
   share?: number;
   sort?: ApplicationSort | AnswerId;
   isNumber?: true;
-  /** Shown by default. */
   isUsual?: true;
 }
 
@@ -52,7 +49,7 @@ const COLUMNS: readonly Column[] = [
 const ANSWER = 'answer:';
 const isAnswerId = (id: unknown): id is AnswerId => typeof id === 'string' && id.startsWith(ANSWER);
 export const answerId = (key: string): AnswerId => `${ANSWER}${key}`;
-/** @returns undefined for other columns */
+/** Returns the question key of an answer column; undefined for other columns. */
 export const answerKeyOf = (id: string): string | undefined =>
   isAnswerId(id) ? id.slice(ANSWER.length) : undefined;
 
@@ -65,17 +62,17 @@ export const templateOf = (columns: readonly Column[]): { columns: string; least
   columns: columns
     .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
     .join(' '),
-  // Includes the checkbox column.
+  // 2.5rem are for the checkbox column.
   least: `${columns.reduce((sum, { least }) => sum + least, 2.5)}rem`,
 });
 
 const KEY = 'portico-office.columns';
 const USUAL = COLUMNS.filter(({ isUsual }) => isUsual).map(({ id }) => id);
 
-/** Of the list's URL: the columns of a saved view, separated by commas. */
+/** Parameter of the list's URL: column IDs, separated by commas. */
 export const COLUMNS_PARAMETER = 'columns';
 
-/** Columns in the URL, otherwise the ones chosen in this browser. Answers need their questions to be loaded. */
+/** Returns the columns in the URL, or else the ones chosen in this browser. Answer columns appear once `questions` are loaded. */
 export function useColumns(questions: readonly SearchableQuestionReply[]) {
   const all = useMemo(() => [...COLUMNS, ...questions.map(toColumn)], [questions]);
   const [query, setQuery] = useSearchParams();
@@ -92,9 +89,7 @@ export function useColumns(questions: readonly SearchableQuestionReply[]) {
     setChosen(wanted);
     try {
       localStorage.setItem(KEY, JSON.stringify(wanted));
-    } catch {
-      // Without localStorage, the choice is lost on reload.
-    }
+    } catch {}
   };
   return {
     all,

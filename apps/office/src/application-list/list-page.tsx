@@ -32,7 +32,7 @@ import { listTexts as texts } from './list.texts.ts';
 import styles from './list-page.module.css';
 import { useRows } from './use-rows.ts';
 
-/** Default direction when a column is first sorted; others start descending. */
+/** Direction in which a click first sorts a column; other columns start descending. */
 const FIRST_DIRECTION: Partial<Record<ApplicationSort, ListFilters['direction']>> = { name: 'ascending' };
 const NO_QUESTIONS: SearchableQuestionReply[] = [];
 

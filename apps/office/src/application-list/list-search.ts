@@ -21,9 +21,8 @@ export interface ListFilters {
   /** Days on which the oldest outstanding document was requested, both inclusive. */
   waitingFrom?: string;
   waitingTo?: string;
-  /** ID of a step; only applications that have completed it match. */
   step?: string;
-  /** By answers to searchable questions. Filters that are still being filled in have no condition. */
+  /** Filters by answers to searchable questions. A filter that is still being filled in has no condition. */
   answers?: AnswerFilterPayload[];
   /** Key of a searchable question to sort by instead of `sort`. */
   sortAnswer?: string;
@@ -87,7 +86,7 @@ const MAX_KEY = 63;
 const MAX_FILTERS = 10;
 const CONDITIONS = ['contains', 'any_of', 'from', 'to', 'answered'] as const;
 
-/** Drops what isn't a filter, as the URL can be typed. */
+/** Reads the answer filters of the URL. Ignores invalid ones, because people can edit the URL. */
 function readAnswers(text: string | null): AnswerFilterPayload[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
@@ -108,7 +107,6 @@ function isAnswerFilter(read: unknown): read is AnswerFilterPayload {
   return typeof question === 'string' && Object.entries(conditions).every(isRight);
 }
 
-/** Without the conditions that are still empty. */
 function filledIn({ question, ...conditions }: AnswerFilterPayload): AnswerFilterPayload {
   const isFilled = (value: unknown) =>
     typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
@@ -145,7 +143,7 @@ export function searchOf(text: string, filters: ListFilters, timeZone: string): 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** Converts a search of the API to list filters: the reverse of `searchOf`, without the search text. */
+/** The reverse of `searchOf`. Ignores the search text, which isn't part of the URL. */
 export function filtersFrom(
   search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit' | 'answer_columns'>,
   timeZone: string,

@@ -24,7 +24,6 @@ interface ListTableProps extends RowsProps {
   onSort(sort: NonNullable<Column['sort']>): void;
 }
 
-/** Renders only visible rows; `aria-rowcount` has the full number. */
 export function ListTable({ scroller, columns, filters, first, onSort }: ListTableProps) {
   const t = useText();
   const { rows, count, next } = useOfficeSelector((state) => state.list);

@@ -9,10 +9,8 @@ import type { ApiError } from '../api/api-error.ts';
 interface ListState {
   text: string;
   search: ApplicationSearchPayload | null;
-  /** Keys of the questions whose answers the rows have. */
   answerColumns: string[];
   rows: ApplicationLineReply[];
-  /** Cursor of the next page; null at the end. */
   next: string | null;
   count: ApplicationSearchReply['count'] | null;
   notStarted: number | null;
@@ -21,7 +19,6 @@ interface ListState {
   /** `new`: loading the first page of a new search, with the previous rows still shown. `more`: loading the next page. */
   loading: 'new' | 'more' | null;
   error: ApiError | null;
-  /** Query string of the list's URL, for the link back. */
   query: string;
   offset: number;
 }
@@ -65,7 +62,7 @@ export const listSlice = createSlice({
     },
     pageLoaded: (state, { payload }: PayloadAction<ApplicationSearchReply>) => {
       const { applications, next, count, not_started, is_complete } = payload;
-      // Skips applications that are already listed: one that changed in the meantime appears again at its new position.
+      // Skip applications that are already listed: one that changed between two requests is in both pages.
       const known = new Set(state.loading === 'more' ? state.rows.map(({ id }) => id) : []);
       const news = applications.filter(({ id }) => !known.has(id));
       state.rows = state.loading === 'more' ? [...state.rows, ...news] : news;

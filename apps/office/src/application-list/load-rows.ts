@@ -40,7 +40,6 @@ const fetchPage =
     );
     underWay = call;
     const { data, error } = await call;
-    // Ignores the reply if a newer search has started.
     if (underWay !== call || getState().list.search !== search) return;
     if (data) dispatch(pageLoaded(data));
     else dispatch(searchFailed(error as ApiError));

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
 import { searchRows } from './load-rows.ts';
 
-/** Delay in milliseconds between a change of the search and the request. */
 const PAUSE = 150;
 
 export function useRows(search: ApplicationSearchPayload, answerColumns: string[]) {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
 import { loadMore } from './load-rows.ts';
 
-/** Number of unseen rows below the viewport at which the next page is requested: about one second of scrolling. */
+/** Number of rows below the viewport at which the next page is requested: about one second of scrolling. */
 const AHEAD = 60;
 
 interface VirtualRowsOptions {

@@ -11,7 +11,6 @@ interface ActionDialogProps {
   lead: string;
   submitLabel: string;
   isAlert?: boolean;
-  /** Text of the toast after success. */
   done?: Words;
   onClose(): void;
   /** Returns false if nothing was sent because a field is invalid: the dialog then stays open. */
@@ -19,7 +18,7 @@ interface ActionDialogProps {
   children?: ReactNode;
 }
 
-/** Dialog with a form. If the server refuses the action, its message appears above the submit button and the input stays. */
+/** Dialog with a form. If the server refuses the action, the dialog stays open and shows the server's message. */
 export function ActionDialog({
   title,
   lead,

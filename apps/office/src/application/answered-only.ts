@@ -18,7 +18,7 @@ export function useAnsweredOnly(): [isOn: boolean, choose: (on: boolean) => void
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off');
     } catch {
-      // Without localStorage, the choice is lost when another application is opened.
+      // Without localStorage, the choice lasts until another application is opened.
     }
   };
   return [isOn, choose];

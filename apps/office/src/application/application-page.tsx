@@ -36,7 +36,7 @@ export function ApplicationPage() {
   const shown = query.get('submission') ?? undefined;
   const view = useView();
   const { data, currentData, error, refetch } = useGetOpenedQuery({ id, reference: shown });
-  // `data` still holds the previous application while another one loads.
+  // While another application loads, `data` still holds the previous one.
   const opened = data?.application.id === id ? data : undefined;
   const back = useBack(id);
   const neighbours = useAdjacentApplications(id);
@@ -113,7 +113,6 @@ function MainView({ application, answers, view }: MainViewProps) {
   }
 }
 
-/** Returns the link back to the list, with the list's filters and the id of this application to scroll to. */
 function useBack(id: string) {
   const query = useOfficeSelector((state) => state.list.query);
   return { to: query === '' ? '/applications' : `/applications?${query}`, state: { from: id } };

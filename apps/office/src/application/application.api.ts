@@ -23,7 +23,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { officeApi } from '../api/office-api.ts';
 import { rowChanged, rowRemoved } from '../application-list/list.slice.ts';
 
-/** A submission, by its `reference`; or the current answers, without a `reference`. */
+/** A submission if it has a `reference`, otherwise the current answers. */
 export interface ApplicationRef {
   id: string;
   reference?: string | undefined;
@@ -35,7 +35,6 @@ const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
 
 export const applicationApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads everything that the application page shows first, in one request. */
     getOpened: build.query<OpenedReply, ApplicationRef>({
       query: ({ id, reference }) => ({ url: staffOpenedPath(id, reference) }),
       providesTags: (_reply, _error, { id }) => [{ type: 'Application', id }],
@@ -50,7 +49,7 @@ export const applicationApi = officeApi.injectEndpoints({
       query: ({ id }) => ({ url: staffConfirmationCodePath(id), method: 'POST' }),
       invalidatesTags: changed,
     }),
-    /** Cached without expiry, because the definitions of a published version never change. They are data; no step code runs here. */
+    /** Cached without expiry, because the definitions of a published version never change. */
     getDefinitions: build.query<StepDefinition[], Record<string, string>>({
       queryFn: async (versions, _api, _options, call) => {
         const found = await Promise.all(

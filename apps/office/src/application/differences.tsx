@@ -8,7 +8,6 @@ import { relatedTexts as texts } from './related.texts.ts';
 import styles from './related.module.css';
 import { Loaded } from './loaded-view.tsx';
 
-/** Answers that differ between two submissions, or between a submission and the current answers. */
 export function Differences({ application: { id, status, submissions } }: { application: ApplicationReply }) {
   const t = useText();
   const references = submissions.map(({ reference }) => reference);

@@ -67,7 +67,7 @@ interface TurnProps {
   children: string;
 }
 
-/** Disabled with aria-disabled at the first and last page, so that the button keeps the focus. */
+/** Uses aria-disabled at the first and last page, because a disabled button would lose the focus. */
 function Turn({ to, onPage, children }: TurnProps) {
   return (
     <button

@@ -7,7 +7,6 @@ import { useResendCodeMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './side-panel.module.css';
 
-/** Email address. If it isn't confirmed, a button resends the confirmation code. */
 export function EmailAddress({ application }: { application: ApplicationReply }) {
   const { email, email_confirmed: isConfirmed } = application;
   return (

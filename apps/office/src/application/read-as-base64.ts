@@ -1,4 +1,3 @@
-/** Returns the file's data URL without the part before the comma. */
 export function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Tabs of an application. The query parameter `view` holds the selected one. */
+/** Tabs of an application. The query parameter `view` contains the selected one. */
 export const VIEWS = ['answers', 'documents', 'changes', 'timeline', 'mails'] as const;
 export type View = (typeof VIEWS)[number];
 

@@ -6,7 +6,7 @@ import { auditDetailTexts as texts, releaseActionTexts } from './audit-details.t
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Details of an audit log entry, as labels and values. A field without a label is shown under the server's name for it. */
+/** Details of an audit log entry, as labels and values. A field without a label appears under its name in the API. */
 export function AuditDetails({ details }: { details: Record<string, unknown> }) {
   const t = useText();
   const times = useTimes();
@@ -38,7 +38,6 @@ export function AuditDetails({ details }: { details: Record<string, unknown> }) 
   );
 }
 
-/** Omits details without information: null, false, and empty lists. */
 const recorded = (details: object) =>
   Object.entries(details).filter(
     ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),

@@ -96,7 +96,6 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
 
 interface BannerDateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty: none. */
   value: string;
   errors: readonly Words[];
   onChange(value: string): void;

@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/** Banner to edit, by its index in the list `of`. Kept with the list, because a refetched list can have another banner at that index. */
+/** Banner to edit: the one at `place` in the list `of`. Holds the list, because a refetched one can have another banner there. */
 interface Chosen {
   of: BannersReply;
   place: number;

@@ -49,7 +49,7 @@ export function BrandingPreview({ colours, logo }: BrandingPreviewProps) {
   );
 }
 
-/** Custom properties for `style`, which React sets through the DOM: the Content Security Policy blocks `style` attributes in HTML. */
+/** Returns custom properties for React's `style` prop: the Content Security Policy blocks only `style` attributes in HTML. */
 const tokensOf = ({ brand, brandStrong, brandSoft, accent, link }: Colours) =>
   ({
     '--color-brand': brand,

@@ -14,7 +14,6 @@ export interface Pair {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** Computes the contrast of each pair of text and background colors that the server checks, too. */
 export function pairsOf(colours: Colours): Pair[] {
   const all: Record<Name, string> = { ...FIXED_COLOURS, ...colours };
   return CONTRAST_PAIRS.map(([text, ground]) => {
@@ -23,5 +22,5 @@ export function pairsOf(colours: Colours): Pair[] {
   });
 }
 
-/** Formats a contrast ratio with two decimals, rounded down so that a failing one never looks sufficient. */
+/** Formats a contrast ratio with two decimals. Rounds down, so that an insufficient one never looks sufficient. */
 export const formatRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

@@ -24,7 +24,6 @@ interface LogoFieldProps {
   onChange(logo: ChosenLogo): void;
 }
 
-/** File input for the logo. The server re-encodes the file, and the preview shows the result before publishing. */
 export function LogoField({ look, logo, onChange }: LogoFieldProps) {
   const t = useText();
   const id = useId();

@@ -11,7 +11,6 @@ interface ActionPreviewProps {
   isMessage: boolean;
 }
 
-/** Who is affected and who isn't, and for messages the first one. */
 export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   const t = useText();
   const isReady = preview?.state === 'preview';

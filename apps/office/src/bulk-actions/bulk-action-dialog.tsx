@@ -14,7 +14,6 @@ import {
 import { bulkActionsTexts as texts } from './bulk-actions.texts.ts';
 import { actionOf, type Draft, EMPTY } from './draft.ts';
 
-/** Milliseconds between questions while the applications of a search are being selected. */
 const POLL_INTERVAL = 1_000;
 
 export type BulkSelection = { ids: string[] } | { search: ApplicationSearchPayload };
@@ -26,7 +25,7 @@ interface BulkActionDialogProps {
   onStarted(): Promise<void> | void;
 }
 
-/** Input, then a preview, then the action. Changing the input discards the preview. */
+/** Asks for input, shows a preview, and then runs the action. Changing the input discards the preview. */
 export function BulkActionDialog({ kind, selection, onClose, onStarted }: BulkActionDialogProps) {
   const t = useText();
   const isMessage = kind === 'message';
@@ -45,7 +44,7 @@ export function BulkActionDialog({ kind, selection, onClose, onStarted }: BulkAc
   if (preview && preview.state !== 'selecting' && !isSelected) setSelected(true);
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
-    // The name of a template changes nothing about the message.
+    // A template's name isn't part of the message, so the preview stays valid.
     if (Object.keys(changes).some((name) => name !== 'templateName')) setPrepared(null);
   };
   const run = async () => {

@@ -1,7 +1,6 @@
 import type { BulkAction, BulkActionKind, MessageTexts } from '@portico/contracts';
 import { wallTime } from '../layout/date-time-field.tsx';
 
-/** Input of the dialog, for all kinds. */
 export interface Draft {
   title: string;
   note: string;
@@ -16,7 +15,7 @@ export interface Draft {
 
 export interface ActionFieldsProps {
   draft: Draft;
-  /** Whether to show what is missing. */
+  /** Whether to mark missing input: true after the first attempt to submit. */
   isTried: boolean;
   onChange(changes: Partial<Draft>): void;
 }
@@ -28,7 +27,7 @@ export const EMPTY: Draft = {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** @param language of texts that are required @returns undefined while something required is missing */
+/** @param language in which texts are required @returns undefined while required input is missing */
 export function actionOf(kind: BulkActionKind, draft: Draft, language: string): BulkAction | undefined {
   const { title, note, until, reason, texts, replyTo, isPromotional, tag } = draft;
   switch (kind) {
@@ -44,7 +43,7 @@ export function actionOf(kind: BulkActionKind, draft: Draft, language: string): 
       const written = Object.entries(texts).filter(
         ([, { subject, body }]) => !isBlank(subject) || !isBlank(body),
       );
-      // The first one is for everyone without a text in their language.
+      // The required language comes first, because applicants without a text in their own language get the first text.
       const ordered = { [language]: first, ...Object.fromEntries(written) };
       return { kind, texts: ordered, reply_to: replyTo.trim(), promotional: isPromotional };
     }

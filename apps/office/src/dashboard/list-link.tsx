@@ -11,7 +11,7 @@ interface ListLinkProps {
   children: ReactNode;
 }
 
-/** Link to the application list with only these filters. Clears the search text that an earlier visit left there. */
+/** Link to the application list with only these filters. Clears the search text of an earlier visit. */
 export function ListLink({ filters, children }: ListLinkProps) {
   const dispatch = useOfficeDispatch();
   return (
@@ -24,7 +24,6 @@ export function ListLink({ filters, children }: ListLinkProps) {
   );
 }
 
-/** Number of applications, with a link to them unless it is 0. */
 export function Count({ count, filters }: { count: number; filters: Partial<ListFilters> }) {
   const t = useText();
   const shown = t(texts.number, { count });

@@ -13,13 +13,12 @@ export const STAGE_TEXTS = {
 
 type Days = DashboardReply['weeks'][number];
 
-/** Returns list filters for the applications that reached a stage between two days. */
 export const reachedOn = (stage: Stage, { from, to }: Days): Partial<ListFilters> => ({
   ...(from !== null && { [`${stage}From`]: from }),
   [`${stage}To`]: to,
 });
 
-/** Returns the terms that have applications, or had some on the same day last year. */
+/** Returns the terms that have applications now or had some by the same day last year. */
 export const termsInUse = (terms: readonly DashboardTermReply[]): DashboardTermReply[] =>
   terms.filter(({ started }) => started.total > 0 || (started.last_year ?? 0) > 0);
 

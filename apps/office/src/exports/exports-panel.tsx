@@ -18,7 +18,6 @@ export const EXPORTS_BUTTON = 'bulk-jobs-button';
 const RUNNING: readonly BulkJobReply['state'][] = ['selecting', 'acting', 'printing', 'packing'];
 const { getExports } = exportsApi.endpoints;
 
-/** Lists the exports that the logged-in person started, including those from before a reload. */
 export function ExportsPanel() {
   const t = useText();
   const { data, error } = getExports.useQueryState();

@@ -11,7 +11,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-/** Refetched after a refusal, too, because the export may have expired. */
+/** Refetches after a refusal, too, because the export may have expired. */
 const changed = [{ type: 'Bulk' as const }];
 
 export const exportsApi = officeApi.injectEndpoints({
@@ -39,7 +39,6 @@ export const exportsApi = officeApi.injectEndpoints({
   }),
 });
 
-/** Resolves when a new job is listed. */
 export const refetchExports = () =>
   exportsApi.endpoints.getExports.initiate(undefined, { subscribe: false, forceRefetch: true });
 

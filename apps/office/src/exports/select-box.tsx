@@ -9,7 +9,6 @@ import { allSelected } from './selection.slice.ts';
 interface SelectBoxProps {
   id: string;
   name: string;
-  /** Roving tabindex: 0 in the active row only. */
   tabIndex: 0 | -1;
   onFocus(): void;
 }
@@ -41,7 +40,6 @@ export function SelectBox({ id, name, tabIndex, onFocus }: SelectBoxProps) {
   );
 }
 
-/** Selects all matches, including rows that aren't loaded yet. */
 export function SelectAllBox() {
   const t = useText();
   const dispatch = useOfficeDispatch();

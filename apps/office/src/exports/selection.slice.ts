@@ -4,13 +4,12 @@ import { rowRemoved, searchStarted } from '../application-list/list.slice.ts';
 interface SelectionState {
   ids: string[];
   isAll: boolean;
-  /** Starting point of a Shift selection. */
   last: string | null;
 }
 
 const initialState: SelectionState = { ids: [], isAll: false, last: null };
 
-/** Selected applications. Any new search clears them, so that staff never print applications that they can't see. */
+/** Selected applications. A new search clears the selection, so that staff never print applications that they can't see. */
 export const selectionSlice = createSlice({
   name: 'selection',
   initialState,

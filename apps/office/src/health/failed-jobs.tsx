@@ -9,7 +9,7 @@ import { useTimes } from '../time/use-times.ts';
 import { useGetFailedJobsQuery, useRunJobsMutation } from './health.api.ts';
 import { healthTexts as texts } from './health.texts.ts';
 
-/** Job that sends an email. Excluded here, because failed emails have a separate section. */
+/** Job that sends an email. Not listed here, because failed emails have a separate section. */
 const MAIL = 'deliver-message';
 
 export function FailedJobs() {

@@ -119,7 +119,7 @@ function FixAllDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
   const [fixAllProblems] = useFixAllProblemsMutation();
   const run = async () => {
     const sum = { fixed: 0, started: 0, failed: 0 };
-    // The server fixes at most 100 problems per call. Stops when a call fixes none, because all that remain have failed.
+    // The server fixes at most 100 problems per call. Stop when a call fixes none: all that remain have failed.
     for (let left = 1; left > 0;) {
       const reply = await fixAllProblems(kind.kind).unwrap();
       sum.fixed += reply.fixed;

@@ -3,7 +3,6 @@ import styles from './fields.module.css';
 
 interface DateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`, or empty for no date. */
   value: string;
   onChange(value: string): void;
 }

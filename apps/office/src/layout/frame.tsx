@@ -77,7 +77,6 @@ function Name() {
   );
 }
 
-/** Focuses the page after each navigation, unless the focus is already inside it. */
 function usePageFocus(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

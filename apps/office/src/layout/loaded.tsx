@@ -10,7 +10,6 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Shows loading and error states until a query has data. Old data stays visible during a refetch. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   const t = useText();
   if (data !== undefined) return children(data);

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   children?: ReactNode;
 }
 
-/** Shows a secret that can't be retrieved again. */
+/** Shows a secret once; the server can't return it again. */
 export function SecretDialog({ title, lead, texts, value, onClose, children }: SecretDialogProps) {
   const t = useText();
   const { showToast } = useToast();

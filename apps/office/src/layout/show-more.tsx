@@ -9,7 +9,6 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; error?: unknown; fetchNextPage(): unknown };
 }
 
-/** Button that loads the next page. The loaded rows stay if that fails. */
 export function ShowMore({
   query: { hasNextPage, isFetchingNextPage, error, fetchNextPage },
 }: ShowMoreProps) {

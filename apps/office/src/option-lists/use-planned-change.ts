@@ -17,7 +17,7 @@ interface ChangePreview {
   lines: Sentence[];
 }
 
-/** The first press asks the server for a plan. The second applies that plan, or is refused if the list has changed since. */
+/** The first press asks the server for a plan. The second one applies the plan, unless the list has changed since. */
 export function usePlannedChange(list: ListReply) {
   const { showToast } = useToast();
   const [change] = useChangeOptionListMutation();

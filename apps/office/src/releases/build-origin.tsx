@@ -7,7 +7,6 @@ type BuildOriginProps = {
   origin: Pick<ReleaseVersionReply, 'commit' | 'dirty' | 'builder' | 'signed_by'>;
 };
 
-/** Commit, builder, and signing key of a release. Older releases lack some of them. */
 export function BuildOrigin({ origin: { commit, dirty, builder, signed_by } }: BuildOriginProps) {
   const t = useText();
   const facts = [

@@ -5,7 +5,7 @@ import screen from '../layout/screen.module.css';
 import styles from './canary-rates.module.css';
 import { releasesTexts as texts } from './releases.texts.ts';
 
-/** Compares rates of the live version and the canary. The bars are for sighted users only. */
+/** Compares rates of the live version and the canary. Screen readers get the numbers without the bars. */
 export function CanaryRates({ rates }: { rates: CanaryRates }) {
   const t = useText();
   const { live, canary } = rates;
@@ -50,7 +50,7 @@ interface FigureProps {
   className: string | undefined;
 }
 
-/** One number with a bar, which is relative to the larger of the live and canary numbers. */
+/** One number with a bar. A full bar is the larger of the live and canary numbers. */
 function Figure({ line: { of, say }, own, other, className }: FigureProps) {
   const number = of(own);
   const most = Math.max(number ?? 0, of(other) ?? 0);

@@ -67,7 +67,7 @@ export function ChangeDialog({ channel, action, onClose }: ChangeDialogProps) {
   );
 }
 
-/** @param percent share of visitors who get the canary; other actions ignore it */
+/** @param percent share of visitors who get the canary; ignored by other actions */
 function changeOf(
   action: ReleaseAction,
   name: string,

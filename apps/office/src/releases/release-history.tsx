@@ -13,7 +13,7 @@ import { historyTexts, releasesTexts as texts } from './releases.texts.ts';
 
 type Entry = Pick<ReleaseHistoryReply['entries'][number], 'action' | 'version' | 'canary_percent'>;
 
-/** Describes an entry of the history. An action without a text, from a newer server, is shown by its name. */
+/** Describes an entry of the history. Falls back to the action's name if it has no text, as for actions of a newer server. */
 function summaryOf(t: WriteText, { action, version, canary_percent: percent }: Entry): string {
   const key = action.replaceAll('-', '_');
   const text: Text | undefined = Object.entries(historyTexts).find(([each]) => each === key)?.[1];

@@ -1,6 +1,5 @@
 import type { ReminderRules } from '@portico/contracts';
 
-/** Rules as typed. */
 export interface RulesInput {
   isDeadlineOn: boolean;
   deadlineDays: string;
@@ -22,7 +21,6 @@ export const inputOf = ({ deadline, document, quiet }: ReminderRules): RulesInpu
 const MAX_DAYS = 60;
 const MAX_TIMES = 5;
 
-/** @returns undefined for what isn't a whole number within the limits */
 const wholeIn = (text: string, least: number, most: number): number | undefined => {
   const number = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : -1;
   return number >= least && number <= most ? number : undefined;

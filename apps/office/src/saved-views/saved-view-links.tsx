@@ -12,7 +12,6 @@ import { viewQuery } from './view-query.ts';
 
 const EVERY = 60_000;
 
-/** Navigation links to the pinned views, with the number of applications in each. */
 export function SavedViewLinks() {
   const t = useText();
   const dispatch = useOfficeDispatch();

@@ -15,7 +15,7 @@ interface ViewButtonsProps {
   query: string;
 }
 
-/** Buttons of the list: one saves the current filters and columns as a view, unless they are one already; the other manages all views. */
+/** Buttons of the list: one saves the current filters and columns as a view, unless a view has them already; the other manages all views. */
 export function ViewButtons({ filters, columns, query }: ViewButtonsProps) {
   const t = useText();
   const { timeZone } = usePage().partner;

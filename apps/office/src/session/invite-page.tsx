@@ -61,7 +61,7 @@ export function InvitePage() {
   );
 }
 
-/** Reads the token from the URL's hash, or '' if there is none, and removes it so that it doesn't stay in the browser history. */
+/** Returns the token in the URL's hash, or '' if there is none. Removes it from the URL and so from the browser history. */
 function consumeHashToken(location: Location, history: History): string {
   const secret = location.hash.slice(1);
   if (secret !== '') history.replaceState(history.state, '', location.pathname);

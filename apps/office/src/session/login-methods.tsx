@@ -8,9 +8,9 @@ import styles from './login-methods.module.css';
 interface LoginMethodsProps {
   ways: OfficeSessionReply['ways'];
   to: string;
-  /** Opens the identity provider in a new tab, so that unsaved input stays in this one. */
+  /** Opens the identity provider in a new tab, so that this one keeps unsaved input. */
   opensNewTab?: boolean;
-  /** Step-up authentication: makes the provider authenticate again despite its own session. */
+  /** For step-up authentication: the provider must authenticate the person again, even with a session of its own. */
   proves?: boolean;
   onDone?: (session: OfficeSessionReply) => void;
 }

@@ -43,7 +43,7 @@ export function LoginPage({ ways }: { ways: OfficeSessionReply['ways'] }) {
   );
 }
 
-/** @param provider name of the identity provider, where the person may still be logged in; null if there is none */
+/** @param provider name of the identity provider, which may still have a session of the person; null if there is none */
 function LoggedOut({ provider }: { provider: string | null }) {
   const t = useText();
   return (

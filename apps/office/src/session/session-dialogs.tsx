@@ -21,7 +21,6 @@ export function SessionDialogs({ ways, onLoggedIn, onProofEnded }: SessionDialog
         open
         isAlert
         title={t(texts.ended)}
-        // This dialog can't be dismissed.
         onOpenChange={() => undefined}
         actions={
           <Button variant="secondary" onClick={() => window.location.assign('/')}>

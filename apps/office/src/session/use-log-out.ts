@@ -6,7 +6,7 @@ import { broadcastSession } from './login-callback-page.tsx';
 import { useLogOutMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Logs out, then loads a new page, which clears all cached data. */
+/** Logs out, then loads another document, which clears all cached data. */
 export function useLogOut() {
   const [send] = useLogOutMutation();
   const [isBusy, setBusy] = useState(false);

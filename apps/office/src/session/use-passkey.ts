@@ -11,7 +11,6 @@ import { errorMessage } from '../api/api-error.ts';
 import { useAskPasskeyMutation, useSendPasskeyMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Messages by the name of the DOMException. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.passkeyCancelled },
   AbortError: { text: texts.passkeyCancelled },
@@ -26,7 +25,7 @@ export function usePasskey() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Sentence | null>(null);
 
-  /** @returns the session, or undefined with `failure` set */
+  /** Returns the session. On failure, sets `failure` and returns undefined. */
   async function run(
     wish: { invite: string; name?: string } | undefined,
   ): Promise<OfficeSessionReply | undefined> {

@@ -104,7 +104,6 @@ export function RolesDialog({
   );
 }
 
-/** Revokes the passkeys of someone who lost theirs and creates a link for a new one. */
 export function RenewDialog({
   person: { id, name },
   onLink,

@@ -1,6 +1,6 @@
 const OF_ONE = 'releaser:';
 
-/** Roles as entered in the form. `steps` is the text field with the ids of the steps that the person can release. */
+/** Roles as entered in the form. `steps` contains the ids of the steps that the person can release. */
 export interface RoleInput {
   whole: string[];
   steps: string;

@@ -5,10 +5,8 @@ import { useTermTexts } from './use-term-texts.ts';
 import styles from './terms.module.css';
 import { termsTexts as texts } from './terms.texts.ts';
 
-/** Maximum number of applicants listed; the count covers the rest. */
 const MAX_LISTED = 10;
 
-/** @param of plan from the server; undefined until it has been requested */
 export function AffectedApplicants({ of }: { of: TermsChangeReply | undefined }) {
   return <div role="status">{of && <EntryView of={of} />}</div>;
 }

@@ -13,7 +13,6 @@ interface ClearDialogProps {
   onClose(): void;
 }
 
-/** Previews who is affected before removing the dates. */
 export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDialogProps) {
   const t = useText();
   const words = useTermTexts(terms);

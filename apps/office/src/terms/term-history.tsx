@@ -25,7 +25,7 @@ export function TermHistory({ terms, onRestore }: TermHistoryProps) {
         const said = changes.map((change) => (
           <Change key={JSON.stringify(change)} of={change} terms={terms} />
         ));
-        // A revision changes the dates of one term and audience. If it removed them, there is nothing to restore.
+        // Each revision changes the dates of one term and audience. If it removed them, there is nothing to restore.
         const then = changes[0]?.after;
         const term = then && terms.terms.find(({ code }) => code === then.term);
         if (!then || !term) return { said, isInForce: false };
@@ -59,7 +59,7 @@ function Change({ of: { before, after }, terms }: { of: DatesChange; terms: Term
 type Revision = TermsHistoryReply['revisions'][number];
 type StoredDates = Revision['dates'][number];
 
-/** `before` or `after` is undefined for dates added or removed. */
+/** `before` is undefined for added dates, `after` for removed dates. */
 interface DatesChange {
   before: StoredDates | undefined;
   after: StoredDates | undefined;

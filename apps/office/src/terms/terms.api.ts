@@ -19,7 +19,7 @@ export interface Chosen {
   then?: Pick<Dates, 'opens' | 'closes' | 'time_zone' | 'grace_minutes'>;
 }
 
-/** Refetched after a refusal, too, which can mean that someone else changed the dates. */
+/** Refetches after a refusal, too, which can mean that someone else changed the dates. */
 const changed = (_reply: unknown, _error: unknown, { plan_only }: { plan_only?: boolean }) =>
   plan_only ? [] : ['Terms' as const];
 

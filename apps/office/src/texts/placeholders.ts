@@ -5,10 +5,10 @@ export interface PlaceholderProblems {
   unknown: string[];
 }
 
-/** IDs of step texts contain a colon. Only their placeholders are checked here; product texts are ICU messages, which the server checks. */
+/** IDs of step texts contain a colon. Product texts don't; they are ICU messages, whose placeholders only the server checks. */
 const isOfStep = (id: string): boolean => id.includes(':');
 
-/** Finds placeholders that custom text lacks or adds, while the person is typing. Empty input means no custom text. */
+/** Finds placeholders that the typed text lacks or adds. Empty input means no custom text, so it has no problems. */
 export function placeholderProblems(id: string, source: string, words: string): PlaceholderProblems {
   if (!isOfStep(id) || words.trim() === '') return { missing: [], unknown: [] };
   const [wanted, there] = [placeholdersIn(source), placeholdersIn(words)];

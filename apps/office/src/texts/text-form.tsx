@@ -14,7 +14,7 @@ interface TextFormProps {
   everywhere: TextInAllLanguages;
 }
 
-/** Edits a text in all languages and saves them in one request: if one is refused, none is saved. */
+/** Edits a text in all languages. Saves them in one request: if one language is refused, none is saved. */
 export function TextForm({ id, everywhere: { revision, texts: listed } }: TextFormProps) {
   const t = useText();
   const { showToast } = useToast();

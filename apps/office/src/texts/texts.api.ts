@@ -13,7 +13,6 @@ export type ListedText = TextsReply['texts'][number];
 export interface TextSearch {
   language: string;
   search: string;
-  /** Whether to list only texts with a custom version. */
   own: boolean;
   after?: string;
 }

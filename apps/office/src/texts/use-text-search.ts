@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TextSearch } from './texts.api.ts';
 
-/** Delay in milliseconds between typing and the search. */
 const PAUSE = 200;
 
 /** Keeps the search in the URL, so that the results are still there after going back. */

@@ -12,7 +12,7 @@ describe('the first instant of a day', () => {
   });
 
   it('handles a clock change on that day', () => {
-    // Daylight saving time starts or ends on these days.
+    // Days on which daylight saving time starts or ends.
     expect(startOfDay('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('2026-03-08', 'America/New_York', 1)).toBe('2026-03-09T04:00:00.000Z');
     expect(startOfDay('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z');

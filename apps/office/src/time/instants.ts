@@ -10,7 +10,6 @@ export function startOfDay(day: string, timeZone: string, after = 0): string {
   return new Date(utc - offset(first, timeZone)).toISOString();
 }
 
-/** Returns the day of an instant in `timeZone`, as `YYYY-MM-DD`. */
 export const dayAt = (instant: string, timeZone: string): string =>
   new Date(Date.parse(instant) + offset(Date.parse(instant), timeZone)).toISOString().slice(0, 10);
 

@@ -6,7 +6,7 @@ import { useTimes } from './use-times.ts';
 
 const INSTANT = '2026-11-26T20:05:00.000Z';
 
-/** Replaces the space before AM and PM, which differs between Node versions, with a plain one. */
+/** Replaces the space before AM and PM with a plain one, because Node versions differ. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 function times(language = 'en') {

@@ -6,7 +6,6 @@ import { usePage } from '../page/page-data.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Formatters for instants and days, in the reader's language and the university's time zone. */
 export function useTimes() {
   const { timeZone } = usePage().partner;
   const language = useLanguage();

@@ -13,5 +13,4 @@ const NAMES: Record<WebhookEvent, keyof typeof eventNames> = {
   'release.failing': 'releaseFailing',
 };
 
-/** Returns the text of an event's name. */
 export const eventName = (event: WebhookEvent) => eventNames[NAMES[event]];

@@ -51,7 +51,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
         noValidate
         aria-label={title}
         onSubmit={(event) => {
-          // Clears "We sent a code" and similar toasts, which no longer apply once the form is submitted.
+          // Clear "We sent a code" and similar toasts, which no longer apply once the form is submitted.
           clearToasts();
           return onSubmit(event);
         }}
@@ -68,7 +68,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
 /** Focuses an error that appears after the first render, because a small window may not show it (WCAG 2.2, 3.3.1). */
 function useFocusedFailure(failures: (Failure | null)[]) {
   const messages = useRef<HTMLDivElement>(null);
-  // Text ids and values identify an error, so that a change of language doesn't count as a new one.
+  // Compare text ids and values, so that a change of language doesn't count as a new error.
   const now = failures.map((failure) => failure && JSON.stringify(failure.message));
   const before = useRef(now);
   useEffect(() => {

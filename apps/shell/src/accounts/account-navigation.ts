@@ -27,10 +27,10 @@ export function useCarried(username = ''): AccountState {
   return carried;
 }
 
-/** Prefers the text id to the message, so that the words follow a change of language. */
+/** Uses the text id instead of the message if there is one, so that the sentence follows a change of language. */
 export const wordsOf = (reply: ReplyMessage): Words => (reply.text ? sentenceOf(reply) : reply.message);
 
-/** Returns a function that navigates after a request, unless the person has already left the page, and shows the success message in either case. */
+/** Returns a function for after a request: it navigates, or, if the person has already left the page, only shows the success message. */
 export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
   const { showToast } = useToast();

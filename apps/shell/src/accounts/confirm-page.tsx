@@ -11,7 +11,6 @@ import { codeErrors, emailErrors, useAccountForm } from './use-account-form.ts';
 import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { useResend } from './use-resend.ts';
 
-/** Confirms an email address with a code. Asks for the address unless the previous page passed it along. */
 export function ConfirmPage() {
   const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();

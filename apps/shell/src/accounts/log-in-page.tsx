@@ -37,7 +37,7 @@ export function LogInPage() {
       dispatch(carryAnswers(carried.answers ?? {}));
       dispatch(loggedIn(normaliseEmail(username)));
       pageLanguage.follow(data.language);
-      // Replaces the history entry, so that going back doesn't expose these answers to the next person.
+      // Replace the history entry, which holds the visitor's answers: the next person could go back to it.
       await navigate(carried.question ?? defaultRoute, { replace: true });
     },
   });

@@ -33,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // Shown at once if the link is truncated, because a new password could not be saved then.
+  // If the link is truncated, shown at once: the server wouldn't accept a new password.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },

@@ -8,7 +8,6 @@ import type { FormEvent } from 'react';
 type Values<Field extends string> = Record<Field, string>;
 export type FieldErrors<Field extends string> = Partial<Record<Field, readonly Text[]>>;
 
-/** Functions that normalize a value, by field name. Passwords stay as typed. */
 const CLEAN: Partial<Record<string, (text: string) => string>> = {
   username: cleanLine,
   code: (text) => latinDigits(text).replace(/\s/g, ''),

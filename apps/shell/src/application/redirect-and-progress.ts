@@ -61,7 +61,7 @@ export function useProgress(hasArrived: boolean): void {
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 
-/** Fills empty answers from the `?token=` link, which it removes from the URL. Not after a submission, nor during a redirect (`hasArrived` false). */
+/** Removes the token of a `?token=` link from the URL and, unless submitted, fills empty answers. Waits for redirects (`hasArrived`). */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { showToast } = useToast();

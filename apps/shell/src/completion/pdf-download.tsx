@@ -7,8 +7,8 @@ import { completionTexts as texts } from './completion.texts.ts';
 import styles from './pdf-download.module.css';
 
 /**
- * Polls every second until the PDF is ready, then every ten minutes, because its link expires. A failed poll shows an error, but keeps an existing
- * link and polls again. If the PDF couldn't be created, the person can request it again.
+ * Polls every second until the PDF is ready, then every ten minutes, because the download link expires. After a failed poll,
+ * shows an error, keeps an existing link, and continues to poll. If the PDF couldn't be created, the person can request it again.
  */
 export function PdfDownload({ reference }: { reference: string | undefined }) {
   const t = useText();

@@ -38,7 +38,7 @@ export function ConflictList({ others, mine, theirs, onResolved }: ConflictListP
     dispatch(definition ? changeAnswers(definition, changes) : replaceAnswers(changes));
     resolve(key);
   };
-  /** Resolving a conflict removes the focused button. The focus moves to the remaining conflicts or, after the last one, to the question. */
+  /** Resolving a conflict removes the focused button, so the focus moves to the remaining conflicts or, after the last one, to the question. */
   const resolve = (key: string) => {
     onResolved([key, companionKey(key)]);
     const rest = shown.some((each) => each.key !== key)
@@ -93,7 +93,7 @@ export function ConflictList({ others, mine, theirs, onResolved }: ConflictListP
 
 const LONGEST = 60;
 
-/** Describes an answer, shortened to fit a button. Masked answers stay hidden. */
+/** Describes an answer, shortened to fit a button. Doesn't reveal masked answers. */
 export function answerText(question: Question | undefined, value: AnswerValue, answers: Answers): Words {
   if (typeof value === 'boolean') return { text: value ? texts.yes : texts.no };
   if (!isAnswered(value)) return { text: texts.noAnswer };

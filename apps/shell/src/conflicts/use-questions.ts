@@ -6,7 +6,7 @@ import { useDefinitions } from '../steps/index.ts';
 
 export interface KnownQuestion {
   question: Question;
-  /** Untranslated, because stored answers refer to its values. */
+  /** Untranslated definition: conflicts are about stored values, not labels. */
   definition: StepDefinition;
 }
 

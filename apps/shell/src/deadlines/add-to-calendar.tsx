@@ -5,7 +5,6 @@ import { calendarFile } from './calendar-file.ts';
 import { deadlinesTexts as texts } from './deadlines.texts.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Download of the deadline as a calendar event. Renders nothing once the deadline has passed. */
 export function AddToCalendar({ deadline }: { deadline: Deadline }) {
   const t = useText();
   const { applicationTitle, name } = usePage().partner;

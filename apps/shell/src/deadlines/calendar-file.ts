@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** The same for the same deadline, so that adding it again replaces the event in the calendar. */
+  /** Stable ID of the deadline, so that adding it again replaces the event in the calendar. */
   id: string;
   title: string;
   url: string;
@@ -38,7 +38,7 @@ const escaped = (text: string): string =>
 
 const LINE_BYTES = 75;
 
-/** Folds a line of iCalendar: at most 75 octets, and continuation lines start with a space. */
+/** Folds a line of iCalendar into lines of at most 75 octets. Continuation lines start with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];

@@ -12,7 +12,7 @@ import { useContacts } from './use-contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
 import { useInstantText } from './use-instant-text.ts';
 
-/** Rendered from the page's initial data, so that nothing shifts. Screen readers announce only a phase that begins while the page is open. */
+/** Rendered from the page's initial data, so that the layout doesn't shift. Screen readers announce only a phase that starts while the page is open. */
 export function DeadlineNotice() {
   const t = useText();
   const deadline = useDeadline();
@@ -21,7 +21,7 @@ export function DeadlineNotice() {
   const isReopened = useAppSelector(selectReopening) !== null;
   const title = deadline && phase && titleOf(deadline, phase);
   const announced = useChangeOf(title && t(title));
-  // If the application is reopened, `ReopenedNotice` shows the deadline.
+  // When an application is reopened, `ReopenedNotice` shows the deadline.
   const isShownElsewhere = isReopened && phase === 'open';
   const isShown = deadline && phase && !isSubmitted && !isShownElsewhere && tells(deadline, phase);
   return (
@@ -34,7 +34,7 @@ export function DeadlineNotice() {
   );
 }
 
-/** Whether there is a date to show. A term without a closing date has none once it is open. */
+/** Returns whether there is a date to show: an open term without a closing date has none. */
 const tells = ({ closes_at }: Deadline, phase: TermPhase) => phase === 'before' || closes_at !== null;
 
 function Notice({ deadline, phase }: { deadline: Deadline; phase: TermPhase }) {

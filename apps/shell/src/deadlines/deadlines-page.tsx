@@ -44,7 +44,6 @@ export function DeadlinesPage() {
   );
 }
 
-/** The person's own deadline: shown once there is an application or an answer to the term question, until submission. */
 function Own() {
   const t = useText();
   const { terms } = usePage();
@@ -168,7 +167,7 @@ function useTermOptions(): readonly Option[] | null {
     if (!definitions) return null;
     const questions = definitions.flatMap((definition) => questionsOf(localise(definition)));
     const asked = questions.find(({ key }) => key === terms?.key)?.options;
-    // If the step with the term question failed to load, shows term codes in place of labels.
+    // If the step with the term question failed to load, term codes replace the labels.
     return asked ?? (terms?.dates ?? []).map(({ term }) => ({ value: term, label: term }));
   }, [definitions, localise, terms]);
 }

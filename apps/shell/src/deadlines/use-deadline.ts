@@ -31,7 +31,6 @@ export function useDeadline(): Deadline | null {
 /** Maximum delay of setTimeout in milliseconds (about 24 days). */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Returns the current phase, and rerenders at the moment when it changes. */
 export function usePhase(dates: Deadline | TermDates | null): TermPhase | null {
   const [looks, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onServerTime(look), []);

@@ -6,12 +6,10 @@ const PERSONAL = /"[^]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+|[?#]\S+|\d{5,}/g;
 /** Matches script path and position in a stack trace, leaving out the query parameter of retries. */
 const PLACE = /:\/\/[^/\s]+(\/[\w./-]+)(?:\?attempt=\d+)?(:\d+:\d+)/g;
 
-/** Returns the error message with possible personal data removed. */
 function sentenceOf(error: unknown): string {
   return String(error).replace(PERSONAL, '…');
 }
 
-/** Describes an error for the log: message and stack frames of the error and of its causes. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return describeThing(error);
   const { stack = '', cause } = error;
@@ -29,7 +27,7 @@ export function causesOf(error: unknown): string {
   return [sentenceOf(error), ...(cause === undefined ? [] : [causesOf(cause)])].join(' because ');
 }
 
-/** Describes a thrown value that isn't an Error. Of API errors, which are plain objects, only status and code. */
+/** Describes a thrown value that isn't an Error. For API errors, which are plain objects, returns only status and code. */
 function describeThing(thing: unknown): string {
   const { status, code } = Object(thing) as Record<string, unknown>;
   return status === undefined ? sentenceOf(thing) : `the server returned ${String(status)} ${String(code)}`;

@@ -4,8 +4,8 @@ import { describeFailure } from './describe-failure.ts';
 const MAX_REPORTS = 5;
 
 /**
- * Returns a function that sends an error to the server's log, once per page load, as soon as the browser is online. The option `is_shown` tells
- * whether the page is still usable.
+ * Returns a function that sends an error to the server's log, at most once per page load; if offline, as soon as the browser is
+ * online. `is_shown` says whether the page is still usable.
  */
 export function reportPageFailure(
   shellVersion: string,
@@ -28,7 +28,7 @@ async function send(report: PageFailurePayload): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
-      // The request completes even if the page is closed.
+      // Completes the request even if the page is closed.
       keepalive: true,
     });
   } catch {

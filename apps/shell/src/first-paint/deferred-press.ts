@@ -2,9 +2,9 @@ import { finderFor, type Find } from './element-finder.ts';
 import { hasEntered } from './replay-input.ts';
 
 export interface DeferredPress {
-  /** Resolves when a press doesn't need the step, so that the shell renders at once, without waiting for the step. */
+  /** Resolves on a press that doesn't need the step: the shell can then render without waiting for the step. */
   pressed: Promise<void>;
-  /** Repeats the last press on the rendered page. @param drawn the root, if rendering replaced it */
+  /** Repeats the last press on the rendered page. @param drawn the new root, if rendering replaced the old one */
   release(drawn?: HTMLElement): void;
 }
 
@@ -34,6 +34,6 @@ export function deferPress(root: HTMLElement): DeferredPress {
   };
 }
 
-/** Whether the browser handles the control itself: links to new windows, fragments, and other schemes. */
+/** Returns whether the browser handles the control itself: a link to a new window, a fragment, or another scheme. */
 const isForBrowser = (control: HTMLElement): boolean =>
   control.hasAttribute('target') || /^(#|[a-z]+:)/i.test(control.getAttribute('href') ?? '');

@@ -1,7 +1,6 @@
-/** Finds the counterpart of a painted control in the rendered page. */
 export type Find = (root: HTMLElement) => HTMLElement | null;
 
-/** Finds elements by id; radio buttons, by name and value; others, by text and position, because several can have the same text. */
+/** Finds a control by id; a radio button by name and value; any other by text and position, because several can have the same text. */
 export function finderFor(control: HTMLElement, root: HTMLElement): Find {
   const { id } = control;
   if (id) return () => document.getElementById(id);

@@ -8,8 +8,8 @@ export interface PendingInput {
 }
 
 /**
- * Tracks presses and IME compositions that have started but not ended. Replacing a control in between would lose the input: browsers send no click if
- * the element changes between pointerdown and pointerup.
+ * Tracks presses and IME compositions that have started but not ended. Replacing a control before the end would lose the input:
+ * browsers send no click if the element changes between pointerdown and pointerup.
  */
 export function watchInput(target: EventTarget = window): PendingInput {
   const held = new Set<'pointer' | 'space' | 'letter'>();
@@ -38,7 +38,7 @@ export function watchInput(target: EventTarget = window): PendingInput {
     const enough = setTimeout(forget, LONGEST);
     while (held.size > 0) {
       await new Promise<void>((resolve) => (heard = resolve));
-      // Waits for the next task, because the click event follows pointerup.
+      // Wait for the next task, because the click event follows pointerup.
       await new Promise((resolve) => setTimeout(resolve));
     }
     clearTimeout(enough);

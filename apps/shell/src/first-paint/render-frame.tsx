@@ -13,7 +13,7 @@ import { registerSteps } from '../steps/index.ts';
 
 const STEPS = [step('passed', 1), step('current', 2), step('later', 3)];
 
-/** Renders the layout around a step for a new visitor at build time, with slots for texts and content. `others` are further languages of the menu. */
+/** Renders the layout around a step for a new visitor, with slots for texts and content. Runs at build time. @param others further languages */
 export async function renderFrame(language: string, others: string[], form: FrameForm): Promise<string> {
   const page = pageOf(language, others, form);
   registerSteps(page);
@@ -43,7 +43,7 @@ export async function renderFrame(language: string, others: string[], form: Fram
   );
 }
 
-/** Provides a translation of the section's title, which would otherwise be marked up as English. */
+/** A translation of the section's title: without one, the title would be marked up as English. */
 const SECTION = { [`${valueSlot('section.id')}.title`]: valueSlot('section.title') };
 const SPOKEN = { steps: { current: SECTION }, approvals: {}, english: SOURCE, approved: {}, missing: null };
 
@@ -86,7 +86,7 @@ function step(id: string, order: number): PageStep {
   const label = valueSlot('step.label');
   return {
     id,
-    // Each route contains the slot of its step, because routes must differ.
+    // Contains the slot of its step, because routes must differ.
     route: `/${valueSlot(`step.route.${id}`)}`,
     label,
     labels: {},

@@ -4,9 +4,7 @@ import type { PendingInput } from './pending-input.ts';
 interface ReplacePaintedProps {
   /** Delays the replacement while a press or an IME composition is pending. */
   pendingInput: PendingInput;
-  /** Inserts the rendered page in place of the painted one. */
   take(): void;
-  /** Called in the same task as `take`, before the browser paints. */
   taken(): void;
   children: ReactNode;
 }
@@ -17,7 +15,7 @@ export function ReplacePainted({ pendingInput, take, taken, children }: ReplaceP
   // Insertion effects run before layout effects, which measure and focus elements and so need the page in the document.
   useInsertionEffect(() => take(), [take]);
   useLayoutEffect(() => {
-    // Runs after this render and before its passive effects.
+    // Rerender after this render and before its passive effects.
     drawAgain();
     queueMicrotask(taken);
   }, [taken]);
@@ -29,7 +27,6 @@ export function ReplacePainted({ pendingInput, take, taken, children }: ReplaceP
   );
 }
 
-/** Suspends the transition until no input is pending. */
 function WaitForIdleInput({ pendingInput }: { pendingInput: PendingInput }): null {
   if (!pendingInput.isIdle()) use(pendingInput.free());
   return null;

@@ -8,7 +8,6 @@ export interface PaintedInput {
 
 interface Entered {
   find: Find;
-  /** Boolean for checkboxes and radio buttons, text for other fields. */
   value: string | boolean;
 }
 
@@ -58,8 +57,8 @@ export const hasEntered = (root: HTMLElement): boolean =>
   fieldsIn(root).some((field) => enteredIn(field) !== undefined);
 
 /**
- * Replays input for fields that render later (a slow step, a fallback release, a retry), until the person navigates. Doesn't override newer input,
- * and doesn't move the focus if the person already has.
+ * Replays input for fields that render later (a slow step, a fallback release, a retry), until the person navigates. Doesn't
+ * override newer input, nor move a focus that the person has already moved.
  */
 function replayLater(missing: Entered[], focus: Focus | null, root: HTMLElement): void {
   const { pathname } = window.location;
@@ -101,7 +100,7 @@ const isAnswered = ({ checked, name, type, ownerDocument }: HTMLInputElement): b
   (type === 'radio' &&
     [...ownerDocument.querySelectorAll('input')].some((each) => each.name === name && each.checked));
 
-/** Returns what was entered, including browser autofill, or undefined if the field has its initial value. */
+/** Returns the entered value, including browser autofill, or undefined if the field has its initial value. */
 function enteredIn(field: HTMLInputElement | HTMLTextAreaElement): string | boolean | undefined {
   if (isTicked(field)) return field.checked === field.defaultChecked ? undefined : field.checked;
   return field.value === field.defaultValue ? undefined : field.value;
@@ -124,7 +123,7 @@ function enter(field: HTMLElement, value: string | boolean): void {
 
 function write(field: HTMLElement, value: string | boolean): void {
   if (!isText(field) || typeof value !== 'string') return;
-  // Calls the prototype's setter, because React ignores values set through the setter that it puts on the element.
+  // Call the prototype's setter: React replaces the element's own setter, and ignores values set through that.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-// Only titles: the dialogs' contents are in dialogs.texts.ts, which loads on demand.
+// Only the titles: the contents of the dialogs are in dialogs.texts.ts, which loads on demand.
 export const helpTexts = defineTexts('help', { title: 'Help' });
 export const privacyTexts = defineTexts('privacy', { title: 'Privacy' });
 

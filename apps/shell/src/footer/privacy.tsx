@@ -16,10 +16,10 @@ const BROWSERS: Record<string, string> = {
   Safari: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac',
 };
 
-/** Texts with legal effect: all of this dialog. */
+/** All texts of this dialog have legal effect. */
 const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
 
-/** Privacy notice. Adds the English if the university hasn't approved the translation. */
+/** Privacy notice. If the university hasn't approved the translation, also shows the English text. */
 export function Privacy() {
   const t = useText();
   const pageMessages = usePageMessages();

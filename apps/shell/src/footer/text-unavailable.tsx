@@ -4,7 +4,6 @@ import { Button, type LazyFailure } from '@portico/ui';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { footerTexts as texts } from './footer.texts.ts';
 
-/** Fallback for help or privacy texts that failed to load. Has contact data, because the person may need help. */
 export function TextUnavailable({ retry }: LazyFailure) {
   const t = useText();
   return (

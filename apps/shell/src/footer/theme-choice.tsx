@@ -7,7 +7,7 @@ import styles from './theme-choice.module.css';
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Choice of light or dark colors (tokens.css). The server reads the cookie, so that the next page has these colors from the start. */
+/** Choice of light or dark colors (tokens.css), stored in a cookie, so that the server renders the next page in these colors. */
 export function ThemeChoice() {
   const t = useText();
   const id = useId();

@@ -9,7 +9,7 @@ export const textsAt = <T extends object>(url: string | undefined): T | undefine
   arrived.get(url ?? '') as T | undefined;
 
 /**
- * Loads texts into the cache that `textsAt` reads. Without a URL it does nothing.
+ * Loads texts into the cache that `textsAt` reads. Does nothing without a URL.
  * @param integrity expected hash, if known
  * @throws the error of the last attempt
  */

@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import type { PageMessages } from './page-messages.ts';
 
-/** Whether the page would show one of these legal texts in a translation that isn't approved. If so, it must show the English as well. */
+/** Returns whether any of these legal texts has an unapproved translation in the page's language. If so, show the English as well. */
 export function isUnapproved({ locale, english, approved }: PageMessages, texts: readonly Text[]): boolean {
   if (locale.language === SOURCE_LANGUAGE) return false;
   return texts.some(({ id, source }) => {

@@ -47,7 +47,7 @@ export function usePageMessages(): PageMessages {
   return useSyncExternalStore(language.subscribe, language.current, language.current);
 }
 
-/** Loads a release's translations and returns whether they are loaded. Rendered before that, the step would flash in another language. */
+/** Loads a release's translations and returns whether they are loaded. Render the step only then, or it would flash in another language. */
 export function useStepTexts(stepId: string, release: StepRelease): boolean {
   const language = usePageLanguage();
   usePageMessages();

@@ -9,7 +9,6 @@ import { NativeName, useNativeName } from './native-name.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 import styles from './language-menu.module.css';
 
-/** Lists the languages under their native names. Renders nothing if there is only one. */
 export function LanguageMenu() {
   const t = useText();
   const { languages } = usePage().texts;

@@ -9,12 +9,12 @@ type StepTexts = Readonly<Record<string, string>>;
 
 export interface PageMessages {
   locale: Locale;
-  /** By step: translations of the step's shown release, with the university's custom texts. */
+  /** Translations of each step's shown release, with the university's custom texts. Keyed by step. */
   steps: Readonly<Record<string, StepTexts>>;
-  /** By step: the English texts that the university's approved custom texts translate. */
+  /** English texts whose custom translations the university has approved. Keyed by step. */
   approvals: Readonly<Record<string, Approval>>;
   english: Locale;
-  /** The English texts of the product's legal texts whose translations are approved. */
+  /** English legal texts of the product whose translations the university has approved. */
   approved: Messages;
   missing: string | null;
 }
@@ -28,7 +28,6 @@ export const SOURCE_ALONE: PageTexts = {
   ownWords: {},
 };
 
-/** Loads and holds the texts of the page in its language. There is one instance per page. */
 export class PageLanguage {
   private spoken: PageMessages = {
     locale: SOURCE,
@@ -61,7 +60,7 @@ export class PageLanguage {
     };
   };
 
-  /** Loads the texts of the first render and of the step `stepId`. After a timeout, the page uses the source language and shows a notice. */
+  /** Loads the texts of the first render and of the step `stepId`. After a timeout, shows the source language with a notice. */
   async open(stepId?: string): Promise<void> {
     for (const step of this.page.steps) if (step.id === stepId) this.wanted.set(stepId, step.chosen);
     await this.speak(this.page.texts.language, SOURCE_LANGUAGE);
@@ -72,7 +71,6 @@ export class PageLanguage {
     return this.speak(language, this.spoken.locale.language);
   }
 
-  /** Switches to the language stored in the account, if it differs. */
   follow(language: string | undefined): void {
     if (language && language !== this.spoken.locale.language) void this.choose(language);
   }
@@ -146,7 +144,7 @@ export class PageLanguage {
     this.become(language, this.failed.size === 0 ? this.spoken.missing : language);
   }
 
-  /** Rejects only if the shell's own texts fail; the page is usable without the others. */
+  /** Rejects only if the shell's own texts fail; without the others, the page is usable. */
   private async fetch(language: string): Promise<void> {
     const { translations, ownWords } = this.page.texts;
     await Promise.all([
@@ -206,7 +204,7 @@ export class PageLanguage {
     const { documentElement } = document;
     documentElement.lang = language;
     documentElement.dir = directionOf(language);
-    // Skips the rerender if nothing changed, as for readers of the source language, who already have all texts.
+    // Skip the rerender if nothing changed: in the source language, all texts are there from the start.
     if (isSame(this.spoken, pageMessages)) return;
     this.spoken = pageMessages;
     for (const listener of this.listeners) listener();

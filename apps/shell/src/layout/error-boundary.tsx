@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** Shows the source texts, because translations may be what failed. */
+/** Uses the source texts, because translations may have caused the error. */
 function InSource({ onRetry }: { onRetry: () => void }) {
   return (
     <LocaleContext value={SOURCE}>
@@ -45,7 +45,7 @@ function InSource({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Error page of section 2 of the specification. Includes the notice that ends a preview, because the previewed release may be what failed. */
+/** Error page of section 2 of the specification. Lets people end a preview, because the previewed release may have caused the error. */
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();

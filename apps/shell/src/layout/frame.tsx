@@ -12,7 +12,6 @@ interface FrameProps {
   above?: ReactNode;
   /** Next to the page, or above it in narrow windows. */
   navigation?: ReactNode;
-  /** Shown above the main part of the page. */
   intro?: ReactNode;
   centred?: boolean;
   children: ReactNode;

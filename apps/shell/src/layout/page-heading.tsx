@@ -24,7 +24,7 @@ export function PageHeading({ children, isInBar = false }: PageHeadingProps) {
   // The title starts with the errors, as GOV.UK recommends.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
-  // A layout effect moves the focus before the browser handles a Tab that is pressed right away.
+  // A layout effect, so that the focus moves before the browser handles a Tab that is pressed right away.
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -9,7 +9,7 @@ import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
-/** Save status of every page, with links to pending conflicts and rejected answers. Only errors and requested saves are announced. */
+/** Save status of every page, with links to pending conflicts and rejected answers. Screen readers announce only errors and requested saves. */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();
@@ -38,7 +38,6 @@ export function SaveStatus() {
   );
 }
 
-/** Links to the first rejected answer, which can be on another page. */
 function RefusedAnswerLink({ className }: { className?: string }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ import { layoutTexts as texts } from './layout.texts.ts';
 import { useStepStatuses } from './use-step-statuses.ts';
 import styles from './step-navigation.module.css';
 
-/** The steps with the sections of the current one, and the review page. In narrow windows, CSS folds them into a bar with a button. */
+/** Links to the steps, the sections of the current step, and the review page. In narrow windows, CSS folds the list into a bar with a button. */
 export function StepNavigation() {
   const { pathname } = useLocation();
   const current = useShell().steps.find(({ route }) => route === pathname);
@@ -43,7 +43,7 @@ function Navigation({ current, place }: NavigationProps) {
 
   return (
     <div className={styles.navigation} data-open={isOpen || undefined}>
-      {/* The backdrop is outside this element, so that a press on it closes the list. */}
+      {/* The backdrop is outside this element, so that pressing it closes the list. */}
       <div ref={anchor} onBlur={closeWhenLeft}>
         <button
           ref={opener}
@@ -85,7 +85,7 @@ function Navigation({ current, place }: NavigationProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Open state of the list in narrow windows. Following any link closes it, even a link to the current place. */
+/** Open state of the list in narrow windows. Following any link closes the list, even a link to the current location. */
 function useOpening() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -109,7 +109,6 @@ function useOpening() {
 interface StepsProps {
   current: ShellStep | undefined;
   isSubmitted: boolean;
-  /** Sections of the current step. */
   children: ReactNode;
 }
 
@@ -183,7 +182,7 @@ function ReviewLink() {
   );
 }
 
-/** Returns link props for a step: links save first, and lead visitors with answers to sign-up. */
+/** Returns link props for a step. The links save first; visitors with answers go to sign-up. */
 function useStepLinks() {
   const { pathname } = useLocation();
   const { saveAndGo } = useStepActions();

@@ -10,7 +10,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { statusOf, type Status } from '../sections/status.ts';
 import { useLoadedDefinitions } from '../steps/index.ts';
 
-/** Returns progress by step id, counted from answered questions without validating them. Omits steps whose definitions aren't loaded. */
+/** Returns progress by step id: counts answered questions without validating them. Omits steps whose definitions aren't loaded. */
 export function useStepStatuses(): Readonly<Record<string, Status>> {
   const definitions = useLoadedDefinitions();
   const answers = useAnswersSoon();
@@ -21,7 +21,7 @@ export function useStepStatuses(): Readonly<Record<string, Status>> {
   }, [definitions, answers]);
 }
 
-/** Returns the answers as of the last transition, so that counting never delays typing. */
+/** Returns the answers, updated in a transition, so that counting never delays typing. */
 function useAnswersSoon(): Answers {
   const store = useAppStore();
   const [answers, setAnswers] = useState(() => selectAnswers(store.getState()));

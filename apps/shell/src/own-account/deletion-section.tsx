@@ -47,7 +47,7 @@ function DeletionForm({ onKeep }: { onKeep(): void }) {
     send: async (form) => {
       const { data } = await deleteApplication(form);
       if (!data) return;
-      // Navigates first: without a session, this page would redirect to the login page and lose the message.
+      // Navigate first: without a session, this page would redirect to the login page and lose the message.
       await navigate(ROUTES.logIn, { replace: true, state: { success: sentenceOf(data) } });
       await dispatch(forgetAccount());
     },

@@ -34,7 +34,7 @@ export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const [done, setDone] = useState<Sentence | null>(null);
   const { title, lead, submit } = WHAT[kind];
   useDocumentTitle(t(title));
-  // Shown at once, because a truncated link can't be confirmed.
+  // For a truncated link, which can't be confirmed, this message is shown at once.
   const refused = { text: shared.emailLinkRefused };
   const failure = failureOf(texts.linkError, error, reset);
 

@@ -96,7 +96,7 @@ function EmailForm({ onAsked }: { onAsked(reply: Reply): void }) {
       password: password === '' ? [shared.passwordMissing] : [],
     }),
     send: async ({ username, password }) => {
-      // Saves first, because local drafts are stored under the old email address.
+      // Save first, because local drafts are stored under the old email address.
       await dispatch(saveAnswers());
       const { data } = await changeEmail({ email: username, password });
       if (data) onAsked(data);

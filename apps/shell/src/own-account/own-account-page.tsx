@@ -14,7 +14,6 @@ import styles from './own-account.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Account page, available in any application status. */
 export function OwnAccountPage() {
   const { isLoggedIn, ended } = useAppSelector((state) => state.session);
   if (ended) return <Spinner size="block" />;
@@ -25,7 +24,7 @@ export function OwnAccountPage() {
 function Account() {
   const t = useText();
   const { defaultRoute } = usePage();
-  // Loads the profile first: the account menu and the account header of requests need it.
+  // Load the profile first: the account menu and the account header of requests need it.
   const profile = useGetProfileQuery();
   const account = useGetOwnAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,

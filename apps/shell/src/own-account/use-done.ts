@@ -5,7 +5,7 @@ import { layoutTexts } from '../layout/layout.texts.ts';
 
 interface PaintedInput {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Shows the success message and focuses the heading, because the pressed button may have been removed. */
+  /** Shows the success message and focuses the heading, because success may remove the pressed button. */
   done(reply: ReplyMessage): void;
 }
 

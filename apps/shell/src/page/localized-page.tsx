@@ -9,7 +9,6 @@ interface LocalizedPageProps {
   children: ReactNode;
 }
 
-/** Provides the page data in the page's language, without steps that were disabled while it was open. */
 export function LocalizedPage({ page, children }: LocalizedPageProps) {
   const disabledSteps = useAppSelector(({ saving }) => saving.disabledSteps);
   const left = useMemo(() => withoutSteps(page, disabledSteps), [page, disabledSteps]);

@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 
-/** Navigation state of the account pages (specification, section 2). */
 export interface AccountState {
   answers?: Answers;
   /** Value of `keptSince` when `answers` were added to this state. */
@@ -23,12 +22,12 @@ export function targetQuestion({ pathname, hash }: Location): Pick<AccountState,
   return hash ? { question: pathname + hash } : {};
 }
 
-/** Casts the state of a location, or returns an empty one if another page left something else there. */
+/** Casts the state of a location. Returns an empty state if another page stored something else. */
 export function accountStateOf(state: unknown): AccountState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Shows a toast that the previous page passed, once. Clears all toasts when the page changes. */
+/** Shows a toast that the previous page passed. Clears all toasts when the page changes. */
 export function StateToast() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -13,5 +13,5 @@ export function orderedSteps(page: PageData): PageStep[] {
   return [...page.steps].sort((one, other) => one.order - other.order);
 }
 
-/** Fixed routes. Those of the steps are in the page data. */
+/** Fixed routes. The page data has the routes of the steps. */
 export { SCREENS as ROUTES } from '@portico/contracts';

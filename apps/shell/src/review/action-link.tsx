@@ -8,7 +8,6 @@ import styles from './review-page.module.css';
 interface ActionLinkProps {
   /** Text with the tag `of` around the question, such as "Change <of>{question}</of>". */
   text: Text;
-  /** Label of the question, visually hidden. */
   of: string;
   route: string;
   target: string;

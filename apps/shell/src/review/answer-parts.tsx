@@ -24,7 +24,7 @@ export function AnswerParts({ content, summary, level }: AnswerPartsProps) {
       summary.showsUnanswered ||
       askedWithin(part.content, summary).some((question) => hasAnswer(question, summary));
     if (!isShown) return null;
-    // A tab is rendered without its title, because only the chosen one is shown.
+    // Only the chosen tab has content here, so it needs no title.
     if (part.kind === 'tab')
       return <AnswerParts key={id} content={part.content} summary={summary} level={level} />;
     if (part.kind === 'set') return <SetOfAnswers key={id} part={part} summary={summary} level={level} />;
@@ -73,7 +73,7 @@ function Rows({ questions, summary }: { questions: Question[]; summary: Summary 
   );
 }
 
-/** A repeated set in compact form: its names are in the heading, and there is one link for all of its answers. */
+/** A repeated set in compact form: names are in the heading, and one link leads to all answers of the set. */
 function SetOfAnswers({ part, summary, level }: { part: TitledPart } & Omit<AnswerPartsProps, 'content'>) {
   const t = useText();
   const Title = `h${level}` as const;

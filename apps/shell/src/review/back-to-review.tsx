@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { review } from './load-review.ts';
 import { reviewedKey } from './review-rows.ts';
 
-/** Bar that leads back to the review. Renders nothing if it fails to load, because the step navigation links there, too. */
+/** Bar with a link back to the review. If it fails to load, renders nothing, because the step navigation has the same link. */
 const BackToReviewBar = lazyComponent(() => review().then((module) => module.BackToReviewBar), {
   failed: () => null,
 });

@@ -1,2 +1,2 @@
-/** The review page and `BackToReviewBar` share a chunk: people who come from the review have already loaded it. */
+/** One chunk for the review page and `BackToReviewBar`: people who come from the review have already loaded it. */
 export const review = () => import(/* webpackChunkName: "review" */ './index.ts');

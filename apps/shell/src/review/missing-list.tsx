@@ -12,7 +12,7 @@ import type { MissingOfStep } from './summary.ts';
 
 interface MissingListProps {
   steps: readonly MissingOfStep[];
-  /** Whether all steps loaded: only then can the list say that nothing is missing. */
+  /** Whether all steps are loaded. If not, an empty list doesn't mean that nothing is missing. */
   isWhole: boolean;
 }
 

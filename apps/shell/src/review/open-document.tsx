@@ -6,7 +6,7 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { download } from './use-draft.ts';
 
-/** Button that opens an uploaded document. Requests its URL on click, because it expires in minutes. */
+/** Button that opens an uploaded document. Requests the document's URL on click, because URLs expire within minutes. */
 export function OpenDocument({ answerKey, fileName }: { answerKey: string; fileName: string }) {
   const t = useText();
   const [ask] = useAskConversionMutation();

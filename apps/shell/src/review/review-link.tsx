@@ -6,17 +6,16 @@ import { rowId, rowLink, type Reviewed } from './review-rows.ts';
 
 interface ReviewLinkProps {
   route: string;
-  /** Key of a question, or id of a section's heading. */
   target: string;
-  /** Keys of the questions from which people return to this link. */
+  /** Keys of the questions with a way back to this link. */
   keys?: readonly string[];
-  /** Whether this is the row of its target; false for a second link to it. */
+  /** Whether this link is in the target's own row; false for a second link to the same target. */
   isRow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Link from the review to a question. From there, people return to this link. */
+/** Link from the review to a question, with a way back to this link. */
 export function ReviewLink({
   route,
   target,
@@ -37,7 +36,7 @@ export function ReviewLink({
       state={state}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // Makes the browser's Back button return to this row.
+        // Make the browser's Back button return to this row.
         void navigate(rowLink(target), { replace: true });
         dispatch(pageChanged());
       }}

@@ -19,7 +19,7 @@ import { SubmitSection } from './submit-section.tsx';
 import { missingOf } from './summary.ts';
 import { useShowsUnanswered } from './use-shows-unanswered.ts';
 
-/** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only when Submit is pressed. */
+/** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only on Submit. */
 export function ReviewPage() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -53,7 +53,6 @@ export function ReviewPage() {
 
 interface AllAnswersProps {
   definitions: StepDefinition[];
-  /** Shown in place of steps that failed to load. */
   unloaded: ReactNode;
   isWhole: boolean;
 }
@@ -120,7 +119,7 @@ function MissingSteps({ ids, retry }: { ids: readonly string[]; retry: () => voi
 
 /**
  * Focuses the row of the question in `/review#{questionKey}`, or the page heading if the question is no longer asked.
- * @param isDrawn whether the rows are rendered
+ * @param isDrawn whether the rows are rendered; until then, does nothing
  */
 function useAnchoredRow(isDrawn: boolean): void {
   const { hash, key: visit } = useLocation();

@@ -5,7 +5,7 @@ export interface Reviewed {
   reviewed: string;
 }
 
-/** Targets on the review page other than questions. Question keys have no hyphens, so they never collide. */
+/** Targets on the review page other than questions. They contain hyphens, so they never collide with question keys. */
 export const MISSING = 'what-is-missing';
 export const SUBMIT = 'to-submit';
 
@@ -19,8 +19,8 @@ export const rowLink = (key: string): To => ({ pathname: ROUTES.review, hash: `#
 export const rowId = (key: string): string => `review-${key}`;
 
 /**
- * Element to scroll to for a question: its row, or else the first link that includes its key, such as that of its set, its section, or the list of
- * missing answers. Null if there is none.
+ * Returns the element to scroll to for a question: its row, or else the first link whose keys include the question, such as the
+ * link of its set, its section, or the list of missing answers.
  */
 export function rowOf(key: string): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-keys]');

@@ -20,7 +20,6 @@ export interface Summary {
   showsUnanswered: boolean;
 }
 
-/** Whether a question has an answer, including a document that is still being attached. */
 export function hasAnswer({ key, yearKey }: Question, { visibility: { read }, documents }: Summary): boolean {
   const document = documents[key];
   return (
@@ -36,11 +35,11 @@ export function askedWithin(content: Content[], { visibility }: Summary): Questi
 
 export interface MissingOfStep {
   definition: StepDefinition;
-  /** Unanswered required questions. `set` is the title of the repeated set that contains the question. */
+  /** Unanswered required questions. `set` is the title of the repeated set that contains the question, if any. */
   missing: { question: Question; set: string | undefined }[];
 }
 
-/** Returns unanswered required questions by step. Doesn't validate, so the status of the application doesn't change. */
+/** Returns unanswered required questions by step. Doesn't validate, so the application's status doesn't change. */
 export function missingOf(
   definitions: StepDefinition[],
   answers: Answers,

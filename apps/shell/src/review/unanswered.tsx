@@ -6,7 +6,6 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { hasAnswer, type Summary } from './summary.ts';
 
-/** Lists links to unanswered questions in one line, instead of an empty row for each. */
 export function Unanswered({ questions, summary }: { questions: Question[]; summary: Summary }) {
   const t = useText();
   const titleId = useId();

@@ -25,8 +25,8 @@ export type Draft =
 const failed = (message: Words): Draft => ({ phase: 'failed', message });
 
 /**
- * Creates a draft PDF on request. Saves first, because the server prints saved answers. Then polls every second for up to two minutes while the page
- * is open. A draft is discarded when an answer changes.
+ * Creates a draft PDF on request. Saves first, because the server prints saved answers. Then polls every second for up to two
+ * minutes while the page is open. A changed answer discards the draft.
  */
 export function useDraft(): { draft: Draft; make: () => Promise<void> } {
   const dispatch = useAppDispatch();
@@ -49,7 +49,7 @@ export function useDraft(): { draft: Draft; make: () => Promise<void> } {
       if (isLeft.current) break;
       const { data, error } = await ask();
       if (isApiError(error)) {
-        // Submitted in another window: with the renewed profile, the page redirects to the receipt.
+        // Submitted in another window: with the new profile, the page redirects to the receipt.
         if (error.code === 'already_submitted') await dispatch(renewProfile());
         return failed(sentenceOfError(error));
       }

@@ -35,7 +35,7 @@ const step = defineStep({
 
 setUpShell();
 beforeEach(() => {
-  // Runs idle callbacks at once: progress is counted in one.
+  // Run idle callbacks at once, because one of them counts progress.
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (callback(), 0));
   vi.stubGlobal('cancelIdleCallback', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();

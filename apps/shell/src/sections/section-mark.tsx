@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './section-links.module.css';
 import type { Status } from './status.ts';
 
-/** Icon of a section's state, hidden from screen readers. States differ by shape, not just by color. */
 export function SectionMark({ state }: { state: Status['state'] }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={styles.mark} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The texts of the states, such as `missing`, also describe whole steps. */
+/** Texts of section states, such as `missing`. They also describe whole steps. */
 export const sectionsTexts = defineTexts('sections', {
   list: 'Sections of this page',
   untouched: 'Not started',

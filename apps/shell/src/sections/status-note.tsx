@@ -3,7 +3,7 @@ import { sectionsTexts as texts } from './sections.texts.ts';
 import type { Status } from './status.ts';
 import styles from './section-links.module.css';
 
-/** Text of a status. Takes up a line even when empty, so that nothing shifts once progress has been counted. */
+/** Text of a status. Takes up a line even when empty, so that the layout doesn't shift when progress has been counted. */
 export function StatusNote({ id, status }: { id: string; status: Status | undefined }) {
   const t = useText();
   const { state, missing } = status ?? NOT_COUNTED;

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = IDS.map(
     (id) => `<section><h2 id="group-${id}">${id}</h2><input id="${id}"></section>`,
   ).join('');
-  // The first section starts at half of the window's height, below the reading line; the page continues after the last one.
+  // The first section starts below the reading line, at half of the window's height; the page continues after the last section.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...document.querySelectorAll('section')].indexOf(this.closest('section')!);
     return new DOMRect(0, window.innerHeight * 0.5 + place * HEIGHT - scrolled, 100, HEIGHT);

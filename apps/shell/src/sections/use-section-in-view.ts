@@ -1,14 +1,13 @@
 import { sectionHeadingId } from '@portico/form-react';
 import { useEffect, useState } from 'react';
 
-/** Reading line, as a fraction of the window's height from the top: people read above the middle. */
+/** Reading line, as a fraction of the window's height: people read above the middle. */
 const LINE = 0.35;
 
 /**
- * Returns the id of the section that is being read, or else of the first one. Checks on every scroll: an
- * IntersectionObserver of the reading line misses a jump during which no section crosses it, such as from the
- * end of a
- page to the top.*/
+ * Returns the id of the section that is being read, or else of the first one. Checks on every scroll: an IntersectionObserver of
+ * the reading line would miss a jump during which no section crosses it, such as from the end of a page to the top.
+ */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   const all = ids.join();
@@ -16,7 +15,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     let frame = 0;
     const look = () => {
       frame = 0;
-      // Queried on each scroll, because a long form renders its sections one by one.
+      // Query on each scroll, because a long form renders its sections one by one.
       const sections = all.split(',').flatMap((id) => {
         const element = document.getElementById(sectionHeadingId(id))?.closest('section');
         return element ? [{ id, element }] : [];

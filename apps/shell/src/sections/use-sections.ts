@@ -21,7 +21,7 @@ export interface Section extends Status {
 
 type RootState = ReturnType<AppStore['getState']>;
 
-/** Returns the visible sections. Counts their progress only when the browser is idle, because that would delay the first render. */
+/** Returns the visible sections. Counts their progress only when the browser is idle, because counting would delay the first render. */
 export function useSections(definition: StepDefinition): Section[] {
   const [isCounted, setIsCounted] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsCounted(true))), []);
@@ -57,7 +57,7 @@ function sectionsSelector(definition: StepDefinition, isCounted: boolean): (stat
 
 const NONE: Readonly<Record<string, readonly unknown[]>> = {};
 
-/** Returns the errors of a step; none before the first submission. */
+/** Returns the errors of a step. There are none before the first submission. */
 function errorsOfSubmission(state: RootState, stepId: string): typeof NONE {
   if (selectWebStatus(state) !== 'validating') return NONE;
   return state.validation.errors?.[stepId] ?? NONE;

@@ -47,7 +47,7 @@ async function fetchApplication(token: string): Promise<ServicePrintReply | null
   throw new Error(`${PATHS.servicePrint} returned HTTP status ${response.status} ${code}.`);
 }
 
-/** Switches the page's language. Throws instead of falling back, because a PDF in the wrong language must not be created. */
+/** Switches the page's language. Throws instead of falling back, so that no PDF is created in the wrong language. */
 async function speak(page: PageLanguage, language: string): Promise<void> {
   if (page.current().locale.language !== language) await page.choose(language);
   const { locale, missing } = page.current();

@@ -20,7 +20,7 @@ export function openServiceView(): void {
   const token = consumeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const print = fetchPrint(token, page, language);
-  // A transition: otherwise React would render a fallback first and delay the content after it.
+  // In a transition, React renders the content at once, instead of a fallback first.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

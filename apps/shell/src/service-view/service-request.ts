@@ -3,8 +3,8 @@ import { causesOf } from '../failures/describe-failure.ts';
 const PARAMETER = 'service_token';
 
 /**
- * Reads the service token and removes it from the URL, so that it doesn't appear on paper or in referrers. Keeps the token in the history state and
- * an empty parameter in the URL, so that a reload still works.
+ * Reads the service token and removes it from the URL, so that it doesn't appear on paper or in referrers. Keeps the token in the
+ * history state and an empty parameter in the URL for reloads.
  * @returns the token, or an empty string if there is none
  */
 export function consumeServiceToken(location: Location, history: History): string {
@@ -28,7 +28,7 @@ export function reloadWithToken(token: string, location: Location): void {
 
 const marks = document.documentElement.dataset;
 
-/** Tells the process that prints the page that everything is rendered. */
+/** Signals the process that prints the page that everything is rendered. */
 export function markReady(): void {
   marks.printReady = 'true';
 }

@@ -13,15 +13,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { useLogOut } from './use-log-out.tsx';
 
-/** Minimum milliseconds between two updates of the shared activity time, and thus how far tabs can differ. */
+/** Minimum milliseconds between two updates of the activity time that tabs share. The tabs' own times can differ by as much. */
 const NOTE_INTERVAL = 1_000;
 
 /**
- * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time
- * of the last
- * activity. The cross-tab mode of react-idle-timer isn't used: it waits for every tab to become idle, which a
- * frozen or
- crashed tab never does.*/
+ * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time of the last activity.
+ * Doesn't use the cross-tab mode of react-idle-timer, which waits until every tab is idle: a frozen or crashed tab never is.
+ */
 export function Inactivity() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -45,7 +43,7 @@ export function Inactivity() {
   });
   const { activate } = timer;
 
-  /** Checks the activity of all tabs: one that slept can have missed activity in another. */
+  /** Checks the activity of all tabs: a tab that slept can have missed activity in another. */
   function isOver(limit: number): boolean {
     const isReallyOver = dispatch(idleFor()) >= limit - 2 * NOTE_INTERVAL;
     if (!isReallyOver) activate();
@@ -57,7 +55,7 @@ export function Inactivity() {
     latest.current = activate;
   });
   useEffect(() => {
-    // If the browser restores the page after a long pause, the session ends at once.
+    // The browser may restore the page after a long pause. The session then ends at once.
     if (dispatch(idleFor()) >= LIMITS.idleTimeout) void dispatch(endIdleSession());
     else dispatch(noteActivity());
     return onActiveElsewhere(() => void latest.current());

@@ -14,7 +14,7 @@ const Inactivity = lazyComponent(
     failed: NoWatch,
   },
 );
-/** Milliseconds until the chunk is requested again. There is time: it isn't needed before the warning, after 14 minutes. */
+/** Milliseconds until the chunk is requested again. It isn't needed before the warning, after 14 minutes. */
 const NEXT_TRY = 60_000;
 
 export function SessionWatch() {
@@ -22,7 +22,7 @@ export function SessionWatch() {
   return isLoggedIn && <Inactivity />;
 }
 
-/** Requests the chunk again. Until it loads, only the warning is missing, because the server ends the session anyway. */
+/** Requests the chunk again. Until it loads, the warning is missing, but the server ends the session anyway. */
 function NoWatch({ retry }: LazyFailure) {
   useEffect(() => {
     const timer = setTimeout(retry, NEXT_TRY);
@@ -32,8 +32,8 @@ function NoWatch({ retry }: LazyFailure) {
 }
 
 /**
- * Redirects to the login page with the reason when a session ends. Acknowledges the end only after that page is shown, so that no other redirect
- * interferes.
+ * Redirects to the login page with the reason when a session ends. Acknowledges the end only when that page is shown, so that no
+ * other redirect interferes.
  */
 export function SessionEnd() {
   const dispatch = useAppDispatch();
@@ -53,7 +53,8 @@ export function SessionEnd() {
   useEffect(() => {
     if (!ended) return;
     if (hasArrived) return void dispatch(sessionEndShown());
-    // Prefills the username only after an idle logout. After a deliberate one, the next person at this computer may be someone else.
+    // Prefill the username only after an idle logout. After a deliberate one, the next person at this computer may be someone
+    // else.
     const isIdle = isSame(ended.message, { text: shared.loggedOutInactive });
     const state = {
       errorMessage: ended.message,

@@ -12,7 +12,6 @@ interface LogOut {
   failure: ReactNode;
 }
 
-/** Returns a function that saves the answers and then logs out. */
 export function useLogOut(): LogOut {
   const t = useText();
   const dispatch = useAppDispatch();

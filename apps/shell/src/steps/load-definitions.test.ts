@@ -5,7 +5,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
   registerRemotes: () => undefined,
 }));
-// Imports fresh copies that use the mocked runtime, because tests in a file share modules.
+// Import fresh copies that use the mocked runtime, because tests in a file share modules.
 vi.resetModules();
 const { loadDefinitions, registerSteps, shownVersions } = await import('./index.ts');
 const { peekDefinition } = await import('./load-definitions.ts');
@@ -55,7 +55,7 @@ describe('loadDefinitions', () => {
     open();
     replies = { [address('about', '1')]: { id: 'about', label: 'old' } };
     expect(await loadDefinitions(['about'])).toEqual([{ id: 'about', label: 'old' }]);
-    // These versions are sent to the server, which validates with them.
+    // The page sends these versions to the server, which validates with them.
     expect(shownVersions()).toEqual({ about: '1', essay: '2' });
   });
 

@@ -31,7 +31,7 @@ async function loadDefinition(step: PageStep): Promise<StepDefinition> {
   }
 }
 
-/** Loads one definition, without falling back to another release and without a failure report. Null if it fails to load. */
+/** Loads one definition without a fallback release or a failure report. Returns null if it fails to load. */
 export async function peekDefinition(stepId: string): Promise<StepDefinition | null> {
   const { release, definition } = shownReleaseOf(registeredStep(stepId));
   return definition ?? fetchDefinition(release).catch(() => null);

@@ -4,7 +4,7 @@ import type { StepModule } from '@portico/step-kit';
 
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
-/** Loading state of one release's code. All callers share it until `forgetLoads`. */
+/** Loading state of one release's code, shared by all callers until `forgetLoads`. */
 export class StepLoad {
   private result: LoadResult = null;
   readonly settled: Promise<void>;
@@ -35,7 +35,6 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
   return load;
 }
 
-/** Discards loading states, so that the next `loadStep` of these releases tries again. */
 export function forgetLoads(releases: StepRelease[]): void {
   for (const release of releases) loads.delete(release.container);
 }

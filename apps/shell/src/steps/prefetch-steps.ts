@@ -7,8 +7,8 @@ import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
 /**
- * Prefetches lazy components and the files of the other steps when the browser is idle. Runs a step's code only when its page is opened, so that it
- * can't affect another step.
+ * Prefetches lazy components and the files of the other steps when the browser is idle. Doesn't run the steps' code, which could
+ * affect the open step.
  * @param alsoTexts called with the ids of the other steps, to load their texts
  */
 export function prefetchSteps(
@@ -42,7 +42,7 @@ function inIdleTime([work, ...later]: (() => void)[]): () => void {
 export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
-/** Loads the code of the step at `path` before the first render. Never rejects; undefined if there is no step or it failed to load. */
+/** Loads the code of the step at `path` before the first render. Never rejects. Returns undefined if there is no step or its code failed to load. */
 export async function preloadStep(path: string): Promise<StepModule | undefined> {
   const step = stepAt(path);
   if (!step) return undefined;
@@ -52,7 +52,7 @@ export async function preloadStep(path: string): Promise<StepModule | undefined>
   return result && 'module' in result ? result.module : undefined;
 }
 
-/** Loads the step's code and everything else that its form needs, because the painted page stays until the form can replace it. */
+/** Loads the step's code and everything else that its form needs: until then, the painted page can't be replaced. */
 export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
   const module = await preloadStep(path);
   if (module) await loadLazyParts(module.definition, laterTexts);
@@ -63,7 +63,7 @@ export function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Runs `callback` when the browser is idle or, in Safari, which lacks requestIdleCallback, after 500 ms. Returns a function that cancels it. */
+/** Runs `callback` when the browser is idle; in Safari, which lacks requestIdleCallback, after 500 ms. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 500);

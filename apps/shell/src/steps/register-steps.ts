@@ -32,6 +32,5 @@ export function registeredSteps(): PageStep[] {
   return [...registered.values()];
 }
 
-/** Replaces option lists in a definition with the university's own. */
 export const asServed = (definition: StepDefinition): StepDefinition =>
   withOptionLists(definition, optionLists);

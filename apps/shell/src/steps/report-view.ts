@@ -3,7 +3,7 @@ import { readPageData } from '../page/read-page-data.ts';
 
 const told = new Set<string>();
 
-/** Tells the server once per step that its page is usable. `usableAfter` is in milliseconds since the navigation started. Ignores errors. */
+/** Reports once per step that its page is usable. Ignores errors. @param usableAfter milliseconds since the navigation started */
 export function reportView({ id, route, chosen }: PageStep, usableAfter: number): void {
   if (told.has(id)) return;
   told.add(id);
@@ -17,12 +17,12 @@ export function reportView({ id, route, chosen }: PageStep, usableAfter: number)
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),
-    // The browser completes the request even if the page is closed.
+    // Completes the request even if the page is closed.
     keepalive: true,
   }).catch(() => undefined);
 }
 
-/** Whether the browser loaded this page at `route`, or at "/", which redirects to a step. The time after client-side navigation isn't measured. */
+/** Returns whether the browser loaded this page at `route`, or at "/", which redirects to a step. Times of client-side navigation aren't reported. */
 function wasOpenedAt(route: string): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   const path = opened && new URL(opened.name).pathname;

@@ -1,7 +1,7 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Release of a step that the page shows or is going to show, and whose rules validate its answers. */
+/** Release of a step that the page shows or will show. Its rules validate the answers. */
 interface Shown {
   release: StepRelease;
   definition?: StepDefinition;

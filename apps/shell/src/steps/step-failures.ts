@@ -29,7 +29,7 @@ export function reportFailure(failure: StepFailure): void {
 const NO_FIT =
   /(Unsatisfied version|No satisfying version|does ?n[o']t exist in shared scope|does not satisfy)/i;
 
-/** Classifies a failure. Scripts can't tell a blocked file from a missing one, so this requests the file again: if it loads, its hash was wrong. */
+/** Classifies a failure. Requests a failed file again, because scripts can't tell a wrong hash from a missing file: if it loads, its hash was wrong. */
 async function failureKind(error: unknown): Promise<StepFailureKind> {
   const { code, request, message, type } = Object(error) as Partial<Record<string, unknown>>;
   if (code === 'timeout' || type === 'timeout') return 'timeout';
@@ -48,7 +48,8 @@ async function isThere(address: string): Promise<boolean> {
 }
 
 /**
- * Returns a function that reports each kind of failure of a release once to the server, and always to the console. @param pageId signed by the server
+ * Returns a function that reports each kind of failure of a release once to the server, and always to the console.
+ * @param pageId page ID signed by the server
  */
 export function sendFailures(pageId: string): (failure: StepFailure) => void {
   const sent = new Set<string>();
@@ -78,7 +79,7 @@ async function send(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    // The browser completes the request even if the page is closed.
+    // Completes the request even if the page is closed.
     keepalive: true,
-  }).catch(() => sent.delete(key)); // Offline: reported on the next failure.
+  }).catch(() => sent.delete(key)); // Offline: report again on the next failure.
 }

@@ -19,7 +19,7 @@ interface StepOutletProps {
   loading?: ReactNode;
 }
 
-/** Shows a step: its chosen release, or else the last good one, or else an explanation. Answers are in the store, so that no fallback loses them. */
+/** Shows a step: its chosen release, or else the last good one, or else an explanation. No fallback loses answers, which are in the store. */
 export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
   const step = registeredStep(stepId);
   return <StepLadder key={stepId} step={step} label={label ?? step.label} loading={loading} />;
@@ -90,7 +90,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   );
 }
 
-/** Prefetches the other steps. Mounted after the step's page, so that this doesn't compete for bandwidth. */
+/** Prefetches the other steps. Mounted after the step's page, so that prefetching doesn't compete for bandwidth. */
 function Ahead({ stepId }: { stepId: string }): null {
   const language = usePageLanguage();
   useEffect(
@@ -121,7 +121,6 @@ function StepLoading(): ReactElement {
   return <p role="status">{t(texts.stepLoading)}</p>;
 }
 
-/** Shown if no release of the step works: says that the answers are kept, and offers to retry. */
 function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
   const t = useText();
   return (

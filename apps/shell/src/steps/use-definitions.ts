@@ -10,7 +10,7 @@ interface LoadedSteps {
   missing: string[];
 }
 
-/** Returns the definitions in step order without those that failed to load, or null while loading. Loads them only if `isNeeded`. */
+/** Returns the definitions in step order, except those that failed to load, or null while loading. Loads only if `isNeeded`. */
 export function useDefinitions(isNeeded = true): StepDefinition[] | null {
   return useStepDefinitions(isNeeded).loaded?.definitions ?? null;
 }

@@ -8,7 +8,7 @@ import { shownVersionsKey } from './shown-versions.ts';
 
 const NONE: StepDefinition[] = [];
 
-/** Returns the definitions that are loaded, for features that work without them. Loads them when the browser is idle. */
+/** Returns the definitions loaded so far, for features that work without them. Loads the rest when the browser is idle. */
 export function useLoadedDefinitions(): StepDefinition[] {
   const page = usePage();
   const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);

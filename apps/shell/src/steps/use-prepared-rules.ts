@@ -12,7 +12,7 @@ export function usePreparedRules(path: string): void {
     if (!isNeeded || savesData()) return undefined;
     let isLeft = false;
     let stop: () => void = () => undefined;
-    // `stop` cancels the wait if the person leaves the page first.
+    // If the person leaves the page, `stop` cancels the wait.
     const idle = () => new Promise<void>((resolve) => (stop = whenIdle(resolve)));
     const prepare = async () => {
       await preloadStep(path);

@@ -6,7 +6,6 @@ import { loadStep } from './load-step.ts';
 import { asServed, registeredStep } from './register-steps.ts';
 import { shownReleaseOf, subscribeToShown } from './shown-releases.ts';
 
-/** Returns the localized definition of the release that the page shows, or undefined while it loads. */
 export function useShownDefinition(stepId: string): StepDefinition | undefined {
   const step = registeredStep(stepId);
   const subscribe = useCallback(

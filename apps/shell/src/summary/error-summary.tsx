@@ -9,7 +9,6 @@ import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
 
-/** Lists the errors of a submission. Renders nothing unless the application is being validated. */
 export function ErrorSummary() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -57,7 +56,6 @@ export function ErrorSummary() {
   );
 }
 
-/** Messages of the errors of one question. While the step's definition loads, they are in the server's wording. */
 function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition | undefined }) {
   const inSource = [...(step ? untranslatedWordsOf(step) : []), ...problems.map(({ message }) => message)];
   return (

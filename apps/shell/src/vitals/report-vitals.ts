@@ -14,7 +14,7 @@ export function reportVitals(page: PageData): void {
   onINP(hear);
   onTTFB(hear);
   onCLS(hear);
-  // On the window, so that it runs after the web-vitals library's own listeners, which are on the document.
+  // On the window, so that this listener runs after those of the web-vitals library, which are on the document.
   window.addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden') return;
     window.removeEventListener('visibilitychange', send);
@@ -25,7 +25,7 @@ export function reportVitals(page: PageData): void {
 /** Limits a duration to 600,000 ms, the most that the server accepts. */
 const milliseconds = (value: number): number => Math.min(600_000, Math.max(0, Math.round(value)));
 
-/** Returns the name of the page that was opened, not its path, which can contain anything. "/" redirects to the default route. */
+/** Returns the name of the opened page instead of its path, which can contain anything. "/" redirects to the default route. */
 function pageOpened({ steps, defaultRoute }: PageData): string {
   const [opened] = performance.getEntriesByType('navigation');
   const path = (opened ? new URL(opened.name).pathname : window.location.pathname).replace(/\/+$/, '');

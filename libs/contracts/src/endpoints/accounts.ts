@@ -20,7 +20,7 @@ export const ACCOUNT_PATHS = {
   activity: '/api/activity',
 } as const;
 
-/** Returns Joi messages with the same sentence for every problem, because the form shows one sentence for each field. */
+/** Returns Joi messages with one sentence for all problems, because the form shows one sentence for each field. */
 export const says = (sentence: string) => ({ '*': sentence });
 
 export const username = (sentence: string = TEXTS.emailInvalid) =>

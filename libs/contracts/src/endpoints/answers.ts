@@ -34,7 +34,7 @@ const answer = () => either(text, flag);
 export const answersShape = () =>
   described(map(answer()), 'Values by answer key (`npm run questions` lists the keys).');
 
-/** Sets an answer aside: the value of a question that is hidden now, or an empty one. It returns when the question is shown again. */
+/** Sets an answer aside because its question is hidden. When the question is shown again, the answer returns. */
 export interface SetAside {
   set_aside: AnswerValue;
 }
@@ -90,7 +90,6 @@ export const profileReply = () =>
     ),
     document_answer: documentAnswersReply(),
     last_page: maybe(text),
-    /** One entry for each login. Its index is `num_logins`. */
     successful_login: list(record({ at: instant })),
     web_status: list(record({ web_status: webStatus() })),
     submission: maybe(receipt()),

@@ -34,7 +34,7 @@ export const tabBody = () =>
 export type TabPayload = TypeOf<typeof tabBody>;
 export const tabsReply = () => described(map(text), 'Selected tab by group.');
 
-/** Chosen by the page. Makes retries idempotent, and identifies the removal for an undo. */
+/** ID of a removal, chosen by the page. Makes retries idempotent, and lets an undo refer to the removal. */
 const removalId = () => value<string>((joi) => joi.string().pattern(/^[\w-]{8,64}$/));
 
 export const removeSetBody = () =>

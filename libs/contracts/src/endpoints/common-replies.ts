@@ -17,6 +17,6 @@ export interface ApiErrorBody {
   text?: string;
   values?: Values;
   errors?: Record<string, unknown>;
-  /** Those of `errors` that can be translated: a `ReplyMessage` by answer key or, for a rejected submission, a `ProblemMap`. */
+  /** The part of `errors` that can be translated: a `ReplyMessage` by answer key or, for a rejected submission, a `ProblemMap`. */
   problems?: Record<string, unknown>;
 }

@@ -89,7 +89,7 @@ const ownText = () =>
     revision: whole,
     at: instant,
     actor: text,
-    /** `gone` means that no live release has the text, `unfit` that its values or tags have changed. Both stay stored, but aren't shown. */
+    /** `gone`: no live release has the text. `unfit`: the text's values or tags have changed. Both stay stored, but aren't shown. */
     use: oneOf('shown', 'outdated', 'unfit', 'gone'),
     problems: described(list(text), 'Why the text can’t be used.'),
   });

@@ -5,7 +5,7 @@ export const DOCUMENT_PATHS = {
   presignedUrl: '/api/presigned-url',
   documentAnswer: '/api/document-answer',
   documentConversion: '/api/pdf/document-answer',
-  /** Replaces object storage on a local machine. */
+  /** Replaces object storage when files are in a folder. */
   storage: '/storage',
 } as const;
 
@@ -33,7 +33,7 @@ export const presignedUrlReply = () =>
   });
 export type PresignedUrlReply = TypeOf<typeof presignedUrlReply>;
 
-/** The server checks `file_name` with `fileNameProblem`, whose messages are more helpful than those of a schema. */
+/** Doesn't restrict `file_name`: the server checks it with `fileNameProblem`, whose messages are more helpful. */
 export const startConversionBody = () =>
   record({
     file_key: value<string>((joi) => joi.string().max(200)),

@@ -7,7 +7,7 @@ export const FAILURE_PATHS = {
 } as const;
 
 export const STEP_FAILURE_KINDS = [
-  /** A file failed to load, such as with 404 or 500, or while offline. */
+  /** A file failed to load, for example with 404 or while offline. */
   'load',
   /** The step threw an error during render, or its module doesn't export a step. */
   'render',
@@ -17,12 +17,12 @@ export const STEP_FAILURE_KINDS = [
   'incompatible',
   /** A built-in widget replaced a custom one that was missing, slow, or broken. */
   'widget',
-  /** A translator or browser extension moved DOM nodes. The release isn't at fault. */
+  /** A browser's translation or an extension moved DOM nodes. The release isn't at fault. */
   'foreign',
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 
-/** `pageId` of PageData, which grows by a few characters for each step. */
+/** `pageId` of PageData. It grows by a few characters for each step. */
 export const servedPageId = () => value<string>((joi) => joi.string().max(4_000));
 
 /** Failure of a step. The server counts it once for each page, step, version, and kind. */
@@ -30,7 +30,6 @@ export const stepFailureBody = () =>
   record({
     page_id: servedPageId(),
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
-    /** Version in use: the chosen release or its fallback. */
     version: value<string>((joi) => joi.string().max(64)),
     kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
     detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),

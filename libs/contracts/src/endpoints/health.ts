@@ -12,7 +12,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Require the scope `jobs`. Fixes that change an application also require `changes`. */
+/** All need the scope `jobs`. Fixes that change an application also need `changes`. */
 export const HEALTH_PATHS = {
   care: '/service/care',
   count: '/office/care',
@@ -21,7 +21,7 @@ export const HEALTH_PATHS = {
   runJobs: '/service/jobs/run',
 } as const;
 
-/** Last segment of the address of a fix. */
+/** Last path segment of a fix. */
 export const FIX_SEGMENT = 'mend';
 
 export const problemKindPath = (kind: string): string =>

@@ -1,9 +1,8 @@
 import { described, instant, list, record, text, type TypeOf, value } from '../shape.ts';
 import { messageTexts } from './staff-bulk-actions.ts';
 
-/** GET: MessageTemplatesReply. POST MessageTemplatePayload: MessageTemplateReply; replaces the template of that name. */
+/** GET returns MessageTemplatesReply. POST takes MessageTemplatePayload, replaces the template of that name, and returns MessageTemplateReply. */
 export const MESSAGE_TEMPLATES_PATH = '/service/message-templates';
-/** DELETE: 204. */
 export const messageTemplatePath = (id: string): string =>
   `${MESSAGE_TEMPLATES_PATH}/${encodeURIComponent(id)}`;
 

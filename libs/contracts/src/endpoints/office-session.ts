@@ -32,10 +32,10 @@ export const OFFICE_INVITE_PATH = '/invite';
 /** Marks the link for a lost passkey: `/invite?renew#<secret>`. */
 export const OFFICE_RENEW_QUERY = 'renew';
 
-/** Query parameters after a failed login: refused, or impossible because the identity provider can't be reached. */
+/** Query parameters after a failed login: the login was refused, or the identity provider can't be reached. */
 export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
 export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
-/** Query parameters after a logout: done, or done in the Office only, because the identity provider has no logout. */
+/** Query parameters after a logout: logged out everywhere, or only in the Office, because the identity provider has no logout. */
 export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
 export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
 
@@ -121,7 +121,7 @@ export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/ro
 export const staffInvitePath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.invites}/${encodeURIComponent(id)}`;
 
-/** The use case checks the names of the roles, with more helpful messages than a schema. */
+/** No list of allowed roles: the use case checks them, with more helpful messages than a schema. */
 const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(100)).max(100));
 
 export const newInviteBody = () =>

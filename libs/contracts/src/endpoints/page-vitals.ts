@@ -5,7 +5,7 @@ export const PAGE_VITALS_PATHS = {
   pageVitals: '/public/page-vitals',
 } as const;
 
-/** Ten minutes. Longer times are outliers. */
+/** Ten minutes. Longer times say nothing about the page. */
 const MAX_MS = 600_000;
 const milliseconds = () => optional(value<number>((joi) => joi.number().integer().min(0).max(MAX_MS)));
 

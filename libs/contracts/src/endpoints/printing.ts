@@ -21,7 +21,7 @@ export const PRINTING_PATHS = {
   servicePrint: '/service/tmp-pdf',
 } as const;
 
-/** Answer key of the signature (specification, section 3). The PDF shows its date, whichever version of a step asked for it. */
+/** Answer key of the signature (specification, section 3). The PDF shows the date of the signature, no matter which version of a step asked for it. */
 export const SIGNATURE_KEY = 'electronic_signature';
 
 const pdfStatus = () => oneOf('UNPROCESSED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'NOT_ANSWERED');

@@ -8,7 +8,7 @@ export const RELEASE_KEY_PATHS = {
 export const releaseKeyPath = (name: string, key: string): string =>
   `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}`;
 
-/** The use case checks the values, with more helpful messages than a schema. */
+/** Doesn't restrict the values: the use case checks them, with more helpful messages than a schema. */
 export const newReleaseKeyBody = () =>
   record({
     name: described(text, 'What the key signs: a step ID or `shell`.'),

@@ -16,7 +16,7 @@ import {
 import type { StepDefinition } from '@portico/form-model';
 import { STEP_FAILURE_KINDS, type StepFailureKind } from './failures.ts';
 
-/** Start of a preview, by a signed link with `?token=`, and its end. */
+/** Paths that start a preview, by a signed link with `?token=`, and end it. */
 export const TRIAL_PATHS = {
   trial: '/public/trial',
   leaveTrial: '/public/trial/leave',
@@ -52,13 +52,13 @@ const reason = () => value<string>((joi) => joi.string().trim().custom(cleanLine
 export const publishBody = () =>
   record({
     /**
-     * Base64 by path: `release.json` and every file that it names. The registry checks paths, and compares contents with their hashes. A schema that
-     * checks each character would block the server.
+     * Base64 by path: `release.json` and every file that it names. The registry checks paths, and compares the contents with their hashes. The schema
+     * doesn't check the characters, which would block the server.
      */
     files: value<Record<string, string>>((joi) =>
       joi.object().pattern(joi.string().max(200), joi.string().allow('')).max(500),
     ),
-    /** Publishes a shell, or a step that the live shell doesn't support yet. It is checked and promoted together with other releases. */
+    /** For a shell, or a step that the live shell doesn't support yet: publishes it now, to be checked and promoted together with other releases. */
     ahead: optional(flag),
     /** Allows a new step after the step with the signature. */
     after_signature: optional(flag),
@@ -73,9 +73,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 const releaseCheck = () =>
   record({
     state: oneOf(...CHECK_STATES),
-    /** Null while the check is pending. */
     at: maybe(instant),
-    /** What is wrong and how to fix it. Empty unless the release was refused. */
     problems: list(text),
   });
 export type ReleaseCheck = TypeOf<typeof releaseCheck>;
@@ -94,7 +92,6 @@ export type ChecksReply = TypeOf<typeof checksReply>;
 export const checkReply = () =>
   record({
     problems: list(text),
-    /** Whether this version is already published with the same files. */
     published: flag,
   });
 export type CheckReply = TypeOf<typeof checkReply>;
@@ -154,7 +151,7 @@ export type TrialPayload = TypeOf<typeof trialBody>;
 export const trialReply = () => record({ url: text, ends_at: instant });
 export type TrialReply = TypeOf<typeof trialReply>;
 
-/** Step in development, for requests of one browser. Stored for a day, and never with an application. */
+/** Step in development, for requests of one browser. Stored for a day, but never with an application. */
 export const scratchBody = () =>
   record({
     definition: value<StepDefinition>((joi) =>
@@ -166,7 +163,7 @@ export const scratchReply = () =>
   record({
     id: text,
     ends_at: instant,
-    /** Answer keys that no release defines. The server doesn't store answers to these. */
+    /** Answer keys that no release defines. The server doesn't store answers with these keys. */
     unknown_keys: list(text),
   });
 export type ScratchReply = TypeOf<typeof scratchReply>;
@@ -200,7 +197,7 @@ export const releaseVersionReply = () =>
   });
 export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
 
-/** Measurements of one version during a canary. Shares, times, and averages are null if they are based on fewer than `least` values. */
+/** Measurements of one version during a canary. A share, time, or average is null if it is based on fewer than `least` values. */
 const stepRates = () =>
   record({
     version: text,
@@ -217,7 +214,7 @@ const stepRates = () =>
   });
 export type StepRates = TypeOf<typeof stepRates>;
 
-/** Measurements since the canary started. They are for people; nothing reacts automatically. */
+/** Measurements since the canary started. For people: no canary stops or advances automatically. */
 const canaryRates = () => record({ least: whole, live: stepRates(), canary: stepRates() });
 export type CanaryRates = TypeOf<typeof canaryRates>;
 
@@ -229,7 +226,7 @@ export const releaseChannelReply = () =>
     canary_percent: number,
     canary_rates: maybe(canaryRates()),
     last_good: maybe(text),
-    /** Version that was live when the step was disabled, and is going to be live again; null if the step is enabled. */
+    /** Version that was live when the step was disabled and will be live again; null if the step is enabled. */
     taken_off: maybe(text),
     revision: whole,
     versions: list(releaseVersionReply()),

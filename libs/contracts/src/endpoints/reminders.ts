@@ -1,6 +1,6 @@
 import { described, flag, maybe, instant, record, text, type TypeOf, value, whole } from '../shape.ts';
 
-/** GET: RemindersReply. PUT ReminderRules: RemindersReply. */
+/** GET returns RemindersReply; PUT takes ReminderRules and returns RemindersReply. */
 export const REMINDERS_PATH = '/service/reminders';
 
 const hour = (sentence: string) =>

@@ -41,19 +41,19 @@ export const staffRequestFilePath = (request: string): string =>
 export const staffNotesPath = (id: string): string => at(id, 'notes');
 export const staffNotePath = (id: string, note: string): string => at(id, 'notes', note);
 export const staffMailsPath = (id: string): string => at(id, 'mails');
-/** POST: MailReply. Requests within a few minutes send one email. */
+/** POST returns MailReply. Repeated requests within a few minutes send one email. */
 export const staffMailAgainPath = (id: string, mail: string): string => at(id, 'mails', mail, 'again');
-/** POST: 204. Repeated within minutes, the code is sent once. */
+/** POST responds with 204. Repeated requests within a few minutes send one code. */
 export const staffConfirmationCodePath = (id: string): string => at(id, 'confirmation-code');
 export const staffTimelinePath = (id: string): string => at(id, 'timeline');
 export const staffDifferencesPath = (id: string, from: string, to?: string): string =>
   `${at(id, 'differences')}?from=${encodeURIComponent(from)}${to === undefined ? '' : `&to=${encodeURIComponent(to)}`}`;
-/** Scope `audit`. */
+/** Require the scope `audit`. */
 export const AUDIT_PATHS = {
   audit: '/service/audit',
   export: '/service/audit/export',
 } as const;
-/** The first one remains if the process died during the action. */
+/** An entry stays `begun` if the process died during the action. */
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export interface AuditSearch {

@@ -16,7 +16,7 @@ import {
 } from '../shape.ts';
 
 export const STAFF_APPLICATION_PATHS = {
-  /** POST takes ApplicationSearchPayload and returns ApplicationSearchReply. Not a GET, so that names are in no URL, log, or audit entry. */
+  /** POST takes ApplicationSearchPayload and returns ApplicationSearchReply. Not a GET, because URLs get into logs, and searches contain names. */
   search: '/service/applications/search',
   terms: '/service/applications/terms',
 } as const;
@@ -111,7 +111,6 @@ const filters = () => ({
   direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
 });
 
-/** Filters of a search. An application must match all of them. */
 export const applicationSearchFilters = () => record(filters());
 
 /** Filters of a saved view: those of a search, without the search text. */
@@ -120,7 +119,7 @@ export const applicationViewFilters = () => {
   return record(others);
 };
 
-/** Search for one page of applications. Without filters, it finds all of them. */
+/** Search for one page of applications. Without filters, all applications match. */
 export const applicationSearchBody = () =>
   record({
     ...filters(),

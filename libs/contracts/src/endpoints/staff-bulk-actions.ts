@@ -13,17 +13,14 @@ import {
 } from '../shape.ts';
 import { bulkSelection, bulkState } from './staff-bulk.ts';
 
-/** Bulk actions (scope `changes`): selected, previewed, then started. Progress and cancellation are those of exports. */
+/** Bulk actions (scope `changes`) are prepared, previewed, and then started. The endpoints of exports return their progress and cancel them. */
 export const STAFF_BULK_ACTIONS_PATH = '/service/bulk-actions';
-/** GET: BulkPreviewReply. */
 export const staffBulkActionPath = (id: string): string =>
   `${STAFF_BULK_ACTIONS_PATH}/${encodeURIComponent(id)}`;
-/** GET: BulkSampleReply. */
 export const staffBulkSamplePath = (id: string): string => `${staffBulkActionPath(id)}/sample`;
-/** POST: BulkJobReply. Safe to repeat. */
+/** POST returns BulkJobReply. Idempotent. */
 export const staffBulkStartPath = (id: string): string => `${staffBulkActionPath(id)}/start`;
 
-/** Values of an applicant that a message can contain, as `{first_name}`. */
 export const MERGE_FIELDS = ['first_name', 'last_name', 'reference', 'deadline', 'university'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export const MESSAGE_LIMITS = { subject: 150, body: 5_000 } as const;
@@ -69,7 +66,7 @@ export type BulkAction =
   | TypeOf<typeof tag>;
 export type BulkActionKind = BulkAction['kind'];
 
-/** POST to STAFF_BULK_ACTIONS_PATH: BulkJobReply. Idempotent by `id`. Nothing happens until it is started. */
+/** POST to STAFF_BULK_ACTIONS_PATH takes this and returns BulkJobReply. Idempotent by `id`. Changes nothing until the action is started. */
 export const bulkActionBody = () =>
   record({
     ...bulkSelection(),
@@ -85,7 +82,7 @@ const reason = () =>
     'Why an application is left out: `not_submitted`, `already_submitted`, `already_requested`, `later_extension`, `unconfirmed`, `unsubscribed`, `no_value` (for a field of the message), `already_tagged`, `not_tagged`, or a refusal’s code.',
   );
 
-/** Without names, so it can be polled. */
+/** Contains no names, so that pages can poll it without an entry in the audit log. */
 export const bulkPreviewReply = () =>
   record({
     id: text,

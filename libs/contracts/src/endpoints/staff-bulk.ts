@@ -15,13 +15,13 @@ import { type ApplicationSearchPayload, applicationSearchFilters } from './staff
 
 /** Exports (scope `applications`). Visible only to the person who created them. */
 export const STAFF_BULK_PATH = '/service/bulk';
-/** DELETE: 204, cancels the job or deletes it with its file. */
+/** DELETE cancels a running job, and deletes a finished one with its file. */
 export const staffBulkPath = (id: string): string => `${STAFF_BULK_PATH}/${encodeURIComponent(id)}`;
-/** POST: BulkLinkReply, after step-up authentication. */
+/** POST returns BulkLinkReply. Requires step-up authentication. */
 export const staffBulkLinkPath = (id: string): string => `${staffBulkPath(id)}/link`;
 export const staffBulkLeftOutPath = (id: string): string => `${staffBulkPath(id)}/left-out`;
 
-/** Maximum applications per file by kind, and maximum ids per request body. A thousand PDFs take two printers a few hours. */
+/** Maximum applications per file by kind, and maximum ids per request body. A thousand PDFs take two printing processes a few hours. */
 export const BULK_LIMITS = {
   ids: 2_000,
   pdf: 1_000,
@@ -84,7 +84,7 @@ const bulkColumn = () =>
   });
 type BulkColumn = TypeOf<typeof bulkColumn>;
 
-/** POST to STAFF_BULK_PATH: BulkJobReply. Idempotent by `id`. */
+/** POST to STAFF_BULK_PATH takes this and returns BulkJobReply. Idempotent by `id`. */
 export const bulkBody = () =>
   record({
     ...bulkSelection(),
@@ -100,7 +100,6 @@ export const bulkBody = () =>
   });
 export type BulkPayload = TypeOf<typeof bulkBody>;
 export type BulkKind = BulkPayload['kind'];
-/** Kinds of files, and of bulk actions. */
 export type BulkJobKind = TypeOf<typeof bulkJobReply>['kind'];
 export type BulkState = TypeOf<typeof bulkJobReply>['state'];
 
@@ -123,7 +122,7 @@ export const bulkJobReply = () =>
   });
 export type BulkJobReply = TypeOf<typeof bulkJobReply>;
 
-/** Contains names, so reading it is logged and extends the session. */
+/** Contains names, so each reading is logged and extends the session. */
 export const bulkLeftOutReply = () =>
   record({
     applications: described(
@@ -144,7 +143,7 @@ export const bulkLeftOutReply = () =>
   });
 export type BulkLeftOutReply = TypeOf<typeof bulkLeftOutReply>;
 
-/** GET STAFF_BULK_PATH. Doesn't extend the session. */
+/** Reply of GET STAFF_BULK_PATH. Polling it doesn't extend the session. */
 export const bulkJobsReply = () => record({ jobs: list(bulkJobReply()) });
 export type BulkJobsReply = TypeOf<typeof bulkJobsReply>;
 

@@ -13,7 +13,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Paths of an application's documents (scope `applications`). The Office shows page images from a sandbox; the PDF is for download only. */
+/** Paths of an application's documents (scope `applications`). The Office shows images of the pages; PDFs are for download only. */
 const at = (application: string, ...rest: (string | number)[]) =>
   ['/service/applications', ...[application, 'documents', ...rest].map(encodeURIComponent)].join('/');
 

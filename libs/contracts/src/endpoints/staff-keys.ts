@@ -4,7 +4,7 @@ import { described, instant, list, maybe, record, text, type TypeOf } from '../s
 export const STAFF_KEYS_PATH = '/service/keys';
 export const staffKeyPath = (id: string): string => `${STAFF_KEYS_PATH}/${encodeURIComponent(id)}`;
 
-/** A type without a schema, because the use case, which the command line calls too, validates it. */
+/** A type without a schema: the use case validates it, because the command line creates keys, too. */
 export interface NewKeyPayload {
   name: string;
   scopes: string[];

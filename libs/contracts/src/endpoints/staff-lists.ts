@@ -5,7 +5,7 @@ export const STAFF_LISTS_PATH = '/service/lists';
 export const staffListPath = (name: string): string => `${STAFF_LISTS_PATH}/${encodeURIComponent(name)}`;
 export const staffListHistoryPath = (name: string): string => `${staffListPath(name)}/history`;
 
-/** A type without a schema, because the use case, which the command line calls too, validates it. */
+/** A type without a schema: the use case validates it, because the command line changes lists, too. */
 export interface ListRowPayload {
   code: string;
   label: string;

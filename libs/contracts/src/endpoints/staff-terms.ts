@@ -22,7 +22,7 @@ export const STAFF_TERMS_HISTORY_PATH = `${STAFF_TERMS_PATH}/history`;
 /** PUT takes TermDatesPayload, DELETE takes TermClearQuery; both return TermsChangeReply. */
 export const staffTermPath = (term: string): string => `${STAFF_TERMS_PATH}/${encodeURIComponent(term)}`;
 
-/** A type without a schema, because the use case, which the command line calls too, validates it. */
+/** A type without a schema: the use case validates it, because the command line changes dates, too. */
 export interface TermDatesPayload {
   audience?: TermAudience | null;
   /** `2026-08-01 00:00` in `time_zone`, or null if the term is open from the start. */

@@ -12,7 +12,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Scope `webhooks`. */
+/** Requires the scope `webhooks`. */
 export const STAFF_WEBHOOKS_PATH = '/service/webhooks';
 const path = (...parts: string[]) => [STAFF_WEBHOOKS_PATH, ...parts.map(encodeURIComponent)].join('/');
 
@@ -39,14 +39,14 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by the test button only. */
+/** Event that only the test button sends. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 export const WEBHOOK_URL_MAX_LENGTH = 500;
 
 const event = () => oneOf(...WEBHOOK_EVENTS);
 
-/** The use case checks the URL and the events, with better messages. */
+/** Restricts only lengths: the use case checks the URL and the events, with more helpful messages. */
 export const newWebhookBody = () =>
   record({
     url: described(

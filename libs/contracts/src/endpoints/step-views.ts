@@ -5,7 +5,7 @@ export const STEP_VIEW_PATHS = {
   stepViews: '/public/step-views',
 } as const;
 
-/** Ten minutes. Longer times are outliers. */
+/** Ten minutes. Longer times say nothing about the page. */
 const MAX_MS = 600_000;
 
 /** View of a step. The server counts it once per page and step. Contains nothing about the person or the answers. */

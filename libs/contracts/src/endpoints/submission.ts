@@ -16,7 +16,7 @@ export const SUBMISSION_PATHS = {
   submit: '/api/submit',
 } as const;
 
-/** Empty unless the page has a step in development: then it contains the step's answers, which the server doesn't store. */
+/** `draft_only` contains the answers of a step in development, which the server doesn't store. Without such a step, the body is empty. */
 export const submitBody = () =>
   record({
     draft_only: optional(map(either(text, flag))),
@@ -36,7 +36,7 @@ export const submitReply = () =>
   });
 export type SubmitReply = TypeOf<typeof submitReply>;
 
-/** Reopening of a submission, which no longer counts then. `reason` is the university's. */
+/** Reopening of a submission, which then no longer counts. The applicant sees the university's `reason`. */
 export const reopening = () =>
   record({
     reference: text,

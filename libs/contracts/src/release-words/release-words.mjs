@@ -1,4 +1,4 @@
-/** Wording shared by the release command and the Office. Plain JavaScript, so that the command runs without a compiler. */
+/** Wording shared by the release command and the Office. Plain JavaScript, because the command runs without a compiler. */
 
 export const RELEASE_ACTIONS = Object.freeze({
   promote: 'Releases a version that passed its check to everyone, or to a percentage of visitors.',

@@ -5,7 +5,7 @@ import { frameParts, partsOf } from './markup-parts.mjs';
 
 const NAME = 'PorticoFirstPaint';
 const FILE = 'first-paint.json';
-/** Same as `FIRST_PAINT_FORM` in libs/contracts. */
+/** Must equal `FIRST_PAINT_FORM` in libs/contracts. */
 const FORM = 1;
 const SOURCE_LANGUAGE = 'en';
 

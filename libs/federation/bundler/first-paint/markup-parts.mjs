@@ -1,6 +1,6 @@
 import { CLOSE, mark, NAMED, OPEN } from './slot-marks.mjs';
 
-/** Bidi isolates around values, which are removed because they are added again when a text is filled in. */
+/** Bidi isolates around values. Removed here, because the server adds them again when it fills in a text. */
 const ISOLATES = /[\u2068\u2069]/g;
 
 /** Splits rendered markup into parts. @param {string} markup @returns {import('@portico/contracts').MarkupPart[]} */
@@ -62,7 +62,7 @@ const withoutIsolates = (parts) =>
  * @returns {import('@portico/contracts').MarkupPart[]}
  */
 export function frameParts(markup) {
-  // Removes preload links, which React adds for images.
+  // Remove the preload links that React adds for images.
   let rest = markup.replace(/<link rel="preload"[^>]*>/g, '');
   /** @type {Record<string, Record<string, string>>} */
   const lists = {};

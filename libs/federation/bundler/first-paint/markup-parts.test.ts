@@ -24,7 +24,7 @@ describe('markup with slots', () => {
   });
 
   it("lists a text's elements and whether it may contain links", () => {
-    // The text library adds links this way: as values that aren't enumerable and whose name is the URL.
+    // The text library adds links to `values` in this way: not enumerable, with the URL as name.
     const values = Object.defineProperty(
       { b: (inside: string[]) => ({ element: inside }) },
       'https://portico.invalid/',

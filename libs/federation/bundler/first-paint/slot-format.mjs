@@ -1,7 +1,7 @@
 import format from 'icu-minify/format';
 import { mark } from './slot-marks.mjs';
 
-/** Replaces icu-minify's formatter while markup is rendered: returns a slot with the text's id and values. Texts without an id are formatted. */
+/** Replaces icu-minify's formatter while markup is rendered: returns a slot with the text's id and values. Formats texts without an id as usual. */
 export default function slotFormat(message, language, values = {}, options = {}) {
   const id = message?.slot;
   if (id === undefined) return format(message, language, values, options);
@@ -10,7 +10,7 @@ export default function slotFormat(message, language, values = {}, options = {})
       ? around('e', name, [value([mark('i', '')])].flat())
       : around('a', name, [value]),
   );
-  // The function for a link returns an element in a rich text, but a string in a plain one.
+  // In rich texts, the function for a link returns an element; in plain texts, a string.
   const isRich = typeof values['https://portico.invalid/']?.(['']) === 'object';
   const pieces = around(isRich ? 'r' : 't', id, inside);
   return pieces.every((piece) => typeof piece !== 'object') ? pieces.join('') : pieces;

@@ -1,4 +1,4 @@
-/** Delimiters of slots, which must be the same in `slots.ts` of the facade. */
+/** Delimiters of slots. Must equal those in `slots.ts` of the facade. */
 export const [OPEN, NAMED, CLOSE] = ['\ue000', '\ue001', '\ue002'];
 
 /** @param {string} kind one letter that `partsOf` reads @param {string} name @param {string} inside */

@@ -25,7 +25,7 @@ export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = 
   return tab;
 }
 
-/** Whether the questions of a button trigger are shown without a press: they are if one is answered. */
+/** Returns whether a button trigger shows its questions without a press, because one of them is answered. */
 export function isRevealed({ questions }: TriggerBlock, answers: Answers): boolean {
   return hasAnswer(questions, answers);
 }

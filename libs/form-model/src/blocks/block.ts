@@ -30,7 +30,7 @@ interface RepeatedWords {
   prefixes: string[];
   title(number: number): string;
   first?: string;
-  /** Keys, without the set's prefix, whose answers name a completed set, such as `['name']`. Completed sets are then shown as cards. */
+  /** Keys, without the set's prefix, whose answers are the title of a completed set, such as `['name']`. Completed sets are then shown as cards. */
   cards?: string[];
   questions(set: SetMaker): Content[];
 }
@@ -49,7 +49,7 @@ export const block = {
     hiddenWhen?: ConditionExpression;
     questions: Content[];
   }): SectionBlock => ({ block: 'section', ...words }),
-  /** Shows other content for each answer to a radio question: `block.byAnswer('legacy_ind', { Y: [...] })`. */
+  /** Shows different content for each answer to a radio question: `block.byAnswer('legacy_ind', { Y: [...] })`. */
   byAnswer: (valueKey: string, branches: Record<string, Content[]>): ByAnswerBlock => ({
     block: 'byAnswer',
     valueKey,
@@ -66,7 +66,7 @@ export const block = {
     shownWhen?: boolean;
     questions: Content[];
   }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
-  /** Later sets have their title in front of each message ("School 2: ..."), so that people can tell them apart. */
+  /** Messages of later sets start with the set's title ("School 2: ..."), so that people can tell the sets apart. */
   repeated: ({ id, label, first, cards, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
     block: 'repeated',
     id,
@@ -87,7 +87,7 @@ export const block = {
       return { title: set.title, prefix, ...(names && { names }), questions: named };
     }),
   }),
-  /** Alternative sets of questions. Choosing another tab clears the questions of the previous one. The first tab is the default. */
+  /** Alternative sets of questions. Choosing another tab clears the answers in the previous one. The first tab is the default. */
   tabs: ({ id, label, tabs }: { id: string; label: string; tabs: [TabWords, ...TabWords[]] }): TabsBlock => ({
     block: 'tabs',
     id,

@@ -9,14 +9,14 @@ export interface SetMove {
 export const keysOfSets = ({ sets }: RepeatedBlock): string[][] =>
   sets.map(({ questions }) => keysWithin(questions));
 
-/** Returns the index of a set after a move, or null for the removed one. If another is restored, the last set, which is empty, keeps its index. */
+/** Returns the index of a set after a move, or null if it was removed. When a set is restored, the last one, which is empty, keeps its index. */
 export function placeAfter({ kind, index }: SetMove, place: number, count: number): number | null {
   if (place < index) return place;
   if (kind === 'returned') return Math.min(place + 1, count - 1);
   return place === index ? null : place - 1;
 }
 
-/** Returns the key of an answer after a move, or null if its set was removed. Keys outside of the block stay the same. */
+/** Returns the key of an answer after a move, or null if its set was removed. Keys outside of the block don't change. */
 export function keyAfter(block: RepeatedBlock, move: SetMove, key: string): string | null {
   const keys = keysOfSets(block);
   const place = keys.findIndex((ofSet) => ofSet.includes(key));

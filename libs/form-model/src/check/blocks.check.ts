@@ -15,7 +15,7 @@ export function blockProblems(definition: StepDefinition): string[] {
   ];
 }
 
-/** IDs of blocks must be unique, because answers to them are stored. */
+/** IDs of blocks must be unique, because the server stores their state by ID. */
 function idProblems(definition: StepDefinition): string[] {
   const ids = blocksOf(definition).flatMap((item) => ('id' in item ? [item.id] : []));
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
@@ -106,7 +106,7 @@ function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): s
   ];
 }
 
-/** A search may only fill keys of this page. Otherwise, it would store an answer that no question shows. */
+/** A search may fill only keys of this page: an answer under any other key would be stored, but no question would show it. */
 function lookupProblems({ key, lookup }: Question, known: Set<string>): string[] {
   return Object.values(lookup?.fills ?? {})
     .filter((target) => !known.has(target))

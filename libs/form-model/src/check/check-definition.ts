@@ -10,8 +10,8 @@ import { questionProblems } from './questions.check.ts';
 
 /**
  * Returns configuration errors, each with its fix.
- * @param others the applicant's other steps, for checks that keys are unique across steps and that conditions read existing answers. If absent, these
- * checks are skipped
+ * @param others the applicant's other steps, for two checks that are skipped without them: keys are unique across steps, and conditions read existing
+ * answers
  */
 export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...runtimeProblems(definition, others), ...errorsOf(definition, publishedProblems(definition))];
@@ -33,7 +33,7 @@ export function runtimeProblems(definition: StepDefinition, others?: StepDefinit
   return errorsOf(definition, problems);
 }
 
-/** Checks the fields for the data model, which the built definition no longer contains. */
+/** Checks export columns and lengths. Built definitions no longer contain these fields. */
 export function checkColumns(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
   return errorsOf(step, columnProblems(step.groups));
 }

@@ -31,7 +31,7 @@ function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
   return [...byAnswer, ...[...rules, ...(question.notices ?? [])].map(({ when }) => when)];
 }
 
-/** Questions must not hide each other, because whether they are visible would be undefined. */
+/** Questions must not hide each other: whether they are visible would be undefined. */
 function circleProblems(definition: StepDefinition): string[] {
   const reads = new Map(
     placementsOf(definition).flatMap(({ question, hiddenWhen }) => {

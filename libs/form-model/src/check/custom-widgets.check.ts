@@ -3,7 +3,7 @@ import { placeholdersIn } from '../texts/texts-of.ts';
 import { isOwnWidget, type WidgetName } from '../widgets.ts';
 
 export const CUSTOM_WIDGET_PATTERN = /^x-[a-z][a-z0-9-]{0,37}$/;
-/** Maximum length of a widget's settings as JSON, because every page of the step loads them. */
+/** Maximum length of a widget's settings as JSON. Every page of the step loads them. */
 const SETTINGS_MAX_LENGTH = 4000;
 const SETTINGS_MAX_DEPTH = 8;
 

@@ -6,7 +6,7 @@ import { placementsOf } from '../placement.ts';
 import type { WrittenQuestion } from '../questions.ts';
 import { answerKind, answerType, plainWidget } from '../widgets.ts';
 
-/** Leaves room for `_DESC` in the registry's column name. */
+/** Shorter than the registry's column name, to leave room for `_DESC`. */
 const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
 
 export function dataModelProblems(definition: StepDefinition): string[] {
@@ -79,7 +79,7 @@ function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
   });
 }
 
-/** Checks the fields for the data model. TypeScript already prevents most of these problems. */
+/** Checks export columns and lengths. TypeScript already prevents most of these problems. */
 export function columnProblems(groups: QuestionGroup[]): string[] {
   return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(columnProblemsOf);
 }
@@ -110,7 +110,7 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
   ];
 }
 
-/** Whether the author of a question can set `maxLength`. Not for phone numbers: they are text, but the widget determines the length. */
+/** Returns whether the author of a question can set `maxLength`. Phone numbers are text, but their widget determines the length. */
 function hasFreeLength(question: Question): boolean {
   return answerKind(question) === 'text' && plainWidget(question) !== 'phone';
 }

@@ -8,7 +8,7 @@ const MAX_RULES = 50;
 /** Name of an export column, with the length limit of the registry's column. */
 const EXPORT_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
 
-/** Rules that were added after the first releases: they block publishing, but releases that break them keep working. */
+/** Rules that were added after the first releases. They block publishing, but published releases that break them keep working. */
 export function publishedProblems(definition: StepDefinition): string[] {
   const entries = Object.entries(definition.dataModel);
   return [
@@ -43,7 +43,7 @@ function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
   });
 }
 
-/** Option values must be normalized: the server normalizes answers, so it would store another value than the option's. */
+/** Option values must be normalized, because the server normalizes answers: it would store a value that isn't an option. */
 function optionProblems({ key, options = [], optionsBy }: Question): string[] {
   return [...options, ...Object.values(optionsBy?.options ?? {}).flat()]
     .filter(({ value }) => cleanLine(value) !== value)

@@ -4,7 +4,7 @@ import { answerKeys, keysWithin } from '../keys.ts';
 import { answerKind, plainWidget, type WidgetName } from '../widgets.ts';
 import { customWidgetProblems } from './custom-widgets.check.ts';
 
-/** Lowercase, so that no key is the name of a built-in property such as `__proto__`. */
+/** Only lowercase letters, digits, and underscores after a letter, so that no key is a built-in property such as `__proto__`. */
 export const KEY_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
 export function questionProblems(definition: StepDefinition): string[] {

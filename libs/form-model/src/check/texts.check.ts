@@ -6,7 +6,7 @@ import { UNIVERSITY_VALUES } from '../texts/university-values.ts';
 const KNOWN: readonly string[] = UNIVERSITY_VALUES;
 const EXPLANATION = /\.modalButton\.paragraphs\./;
 
-/** University values are allowed only in explanations. Legal texts must not contain any, because they are stored as shown. */
+/** Only explanations may contain values of the university. Legal texts must not, because they are stored as shown. */
 export function textProblems(definition: StepDefinition): string[] {
   const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).flatMap(([id, text]) => {
@@ -23,7 +23,7 @@ const unknownProblem = (id: string, name: string): string =>
 const misplacedProblem = (id: string, name: string): string =>
   `the text "${id}" says {${name}}, which is only allowed in explanations without legal effect. Remove it.`;
 
-/** A page text with the id of another text would show its translation. */
+/** A page text with the same id as another text would show that text's translation. */
 export function pageTextProblems({ texts = {}, ...step }: StepDefinition): string[] {
   const taken = textsOf(step);
   return Object.keys(texts)

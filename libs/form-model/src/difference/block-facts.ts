@@ -3,7 +3,7 @@ import { describeCondition } from './conditions-in-words.ts';
 import type { Context } from './naming-context.ts';
 import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
 
-/** Properties without a description: `questions` are compared separately, and kind and id identify the block. */
+/** Properties that aren't described: `questions` are compared separately, and kind and id identify the block. */
 type Quiet<Kind extends BlockKind> = Extract<keyof BlockOf<Kind>, 'block' | 'id' | 'questions'>;
 type Trigger = BlockOf<'trigger'>;
 type TriggerParts = Pick<Trigger, 'control'> &

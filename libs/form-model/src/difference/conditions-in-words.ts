@@ -19,7 +19,7 @@ export function describeCondition(expression: ConditionExpression, names: Names 
   return `${names.key(valueKey)} ${OPERATORS[operator](other)}`.trim();
 }
 
-/** Describes when something is visible. `expression` is the condition that hides it. */
+/** Describes when something is visible. @param expression the condition that hides it */
 export function describeVisibility(expression: ConditionExpression, names: Names = BARE): string {
   if ('not' in expression) return describeCondition(expression.not, names);
   if ('all' in expression) return expression.all.map((part) => describeVisibility(part, names)).join(' or ');

@@ -60,7 +60,7 @@ function another(value: unknown, path: Path): unknown {
   return typeof value === 'number' ? value + 1 : `${String(value)}x`;
 }
 
-/** Leaves out the step's id, which both versions share, and the kind of a block, which determines its properties. */
+/** Excludes the step's id, which both versions share, and the kind of a block, because a change of kind also changes other properties. */
 const canStandAlone = (path: Path) =>
   !(path.length === 1 && path[0] === 'id') && !['block', 'control'].includes(String(path.at(-1)));
 const valuesOf = (step: StepDefinition) => pathsOf(step).leaves.filter(canStandAlone);

@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * Returns the differences between two versions, in page order. Compares every property except ids, keys, and messages derived from labels. After a
- * purely technical change, such as to the form of a condition, `before` and `after` are the same words.
+ * Returns the differences between two versions, in page order. Compares every property except ids, keys, and messages derived from labels. For a
+ * purely technical change, such as to the form of a condition, `before` and `after` are equal.
  */
 export function differenceOf(before: Version, after: Version): Change[] {
   const [idsBefore, idsAfter] = idsOfNameless(before.definition, after.definition);
@@ -131,7 +131,7 @@ function isSameFact(old: Fact, own: Fact): boolean {
   );
 }
 
-/** Returns changed translations. @param names names of texts by id; the default names a text by its English, or else by its id */
+/** Returns changed translations. @param names names of texts by id; by default their English, or else the id */
 export function differenceOfTexts(
   before: TextsByLanguage,
   after: TextsByLanguage,
@@ -162,7 +162,7 @@ const sorted = (value: unknown): string | undefined =>
       : each,
   );
 
-/** Minimal set of items that have moved, compared with their earlier order in `before`. */
+/** Returns the smallest set of items whose moves explain the change of order. */
 function moved(before: readonly string[], now: readonly string[]): Set<string> {
   const place = new Map(before.map((item, index) => [item, index]));
   const kept = longestRising(now.map((item) => place.get(item) ?? -1));

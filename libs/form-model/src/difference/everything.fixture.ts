@@ -3,7 +3,7 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { FORM_MODEL_CONTRACT } from '../definition.ts';
 import { rule } from '../rules.ts';
 
-/** Question with every property, which no real one has. The compiler requires a new property here, too. */
+/** Question with every property at once. If a property is added to the type, the compiler requires it here, too. */
 const EVERY_PROPERTY: Required<Omit<Question, 'otherWords'>> = {
   key: 'every_property',
   prefix: 'every',

@@ -1,13 +1,12 @@
 export interface Fact {
   property: string;
   words: string;
-  /** Plain JSON for the comparison, because different values can have the same description. */
+  /** Value to compare, as plain JSON, because different values can have the same description. */
   value: unknown;
-  /** Names in order. Only those that exist on both sides are compared. */
+  /** Ordered names of parts. Only parts that exist in both versions are compared. */
   order?: readonly string[];
 }
 
-/** Functions that describe each property of a part, except those in `Quiet`. */
 export type Tellers<Part, Quiet extends keyof Part, Context> = {
   [Property in Exclude<keyof Part, Quiet>]-?: (
     value: NonNullable<Part[Property]>,

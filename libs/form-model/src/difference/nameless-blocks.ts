@@ -6,7 +6,7 @@ interface Nameless {
   marks: ReadonlySet<string>;
 }
 
-/** Returns ids for blocks without one, in page order. Similar blocks of both versions share one, so that a reworded heading stays the same block. */
+/** Returns ids for blocks without one. Similar blocks of both versions share an id, so that a reworded heading counts as the same block. */
 export function idsOfNameless(before: StepDefinition, now: StepDefinition): [string[], string[]] {
   const were = namelessOf(before);
   const are = namelessOf(now);

@@ -5,10 +5,8 @@ import { optionsOf } from '../options/options.ts';
 import { composedTextsOf } from '../texts/texts-of.ts';
 import type { Names } from './conditions-in-words.ts';
 
-/** Names and texts from the whole definition, which descriptions of its parts need. */
 export interface Context {
   names: Names;
-  /** IDs of messages that are derived from labels. */
   composed: ReadonlySet<string>;
   called(question: Question): string;
 }

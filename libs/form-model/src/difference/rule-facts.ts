@@ -25,7 +25,7 @@ const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => 
   yearNotAfter: ['latest year', ({ yearsForward }) => `no more than ${yearsForward} years after this year`],
 };
 
-/** Describes rules. A message derived from the label isn't a separate fact, because it changes with the label. */
+/** Describes rules. Omits messages derived from the label, because a change of the label is reported once. */
 export function ruleFacts(of: string, key: string, rules: Rule[], context: Context): Fact[] {
   const ids = ruleIds(key, rules);
   const facts = rules.map((rule, index): Fact => {

@@ -21,7 +21,6 @@ export interface Thing {
   id: string;
   name: string;
   facts: Fact[];
-  /** Part that contains this one. Absent for things that aren't on the page. */
   place?: Place;
 }
 interface Place {
@@ -29,7 +28,7 @@ interface Place {
   words: string;
 }
 
-/** Without the id, which never changes, and the parts that are compared separately. */
+/** Omits the id, which never changes, and the parts that are compared separately. */
 const STEP: Tellers<StepDefinition, 'id' | 'groups' | 'dataModel' | 'texts', Context> = {
   label: plain('label'),
   route: plain('address'),
@@ -50,7 +49,7 @@ const KEY: Tellers<DataModelEntry, never, Context> = {
   exportName: plain('column in exports'),
 };
 
-/** Returns all parts of a definition: in page order, then by answer key. @param nameless ids for blocks without one */
+/** Returns all parts of a definition: those of the page in page order, then the data model by answer key. @param nameless ids for blocks without one */
 export function thingsOf(definition: StepDefinition, nameless: string[]): Thing[] {
   const context = contextOf(definition);
   const { label, groups, texts = {}, dataModel } = definition;

@@ -1,10 +1,10 @@
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Option } from '../definition.ts';
 
-/** Minimum length of a sorted run, because a shorter one can be sorted by chance. */
+/** Minimum number of options that count as sorted: fewer can be in order by chance. */
 const SHORTEST = 8;
 
-/** Sorts localized options by label where at least 8 options in a row are sorted in the source. Others, such as the United States, stay in place. */
+/** Sorts localized options by label where at least 8 in a row are sorted in the source. Others, such as the United States at the top, stay in place. */
 export function inOrder(written: readonly Option[], source: readonly Option[], language: string): Option[] {
   const compare = new Intl.Collator([language, SOURCE_LANGUAGE]).compare;
   return runsOf(source).flatMap(([start, end]) => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Languages that `Intl` lacks or names differently. */
+/** Languages that `Intl` doesn't know or calls by another name. */
 export const languageTexts = defineTexts('languages', {
   ASE: 'Sign Language (American)',
   CMN: 'Mandarin',

@@ -7,7 +7,7 @@ import { STATE_NAMES } from './states-and-provinces.ts';
 
 const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
 
-/** Returns the localized options of a category. Names of countries, months, and most languages are from `Intl`, others from translations. */
+/** Returns the localized options of a category. `Intl` provides the names of countries, months, and most languages; the rest are translated texts. */
 export function namedOptions(category: OptionCategory, locale: Locale): readonly Option[] {
   const lists = known.get(locale) ?? new Map<OptionCategory, readonly Option[]>();
   known.set(locale, lists);
@@ -63,7 +63,7 @@ function asEntry(name: string | undefined, language: string): string | undefined
   return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Countries whose alpha-2 code (used by `Intl`) isn't a prefix of alpha-3: both codes concatenated. */
+/** Countries for which the first two letters of alpha-3 aren't the alpha-2 code, which `Intl` needs. Each entry is both codes. */
 const OTHERWISE =
   'ALAAX ANDAD AGOAO ATAAQ ATGAG ARMAM ABWAW AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BESBQ BIHBA ' +
   'BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL CHNCN COMKM CODCD COGCG COKCK CUWCW DNKDK SLVSV GNQGQ ' +

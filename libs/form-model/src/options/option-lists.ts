@@ -40,7 +40,7 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
   return { ...definition, groups };
 }
 
-/** Gives rows that the university has changed or added empty `labels`, so that the step's translations don't apply to them. */
+/** Gives empty `labels` to rows that the university has changed or added, so that the step's translations don't apply to them. */
 const inOwnWords =
   (builtIn: readonly Option[] = []) =>
   (row: Option): Option =>

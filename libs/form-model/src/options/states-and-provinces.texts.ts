@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Names by postal code. Translations are optional, because these are proper names. */
+/** Names by postal code. They are proper names, so translations are optional. */
 export const stateTexts = defineTexts('states', {
   AL: 'Alabama',
   AK: 'Alaska',

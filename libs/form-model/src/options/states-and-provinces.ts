@@ -2,7 +2,7 @@ import { SOURCE, write } from '@portico/texts';
 import type { Option } from '../definition.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 
-/** Order of the options, which compiled texts don't keep: states, provinces, military mail, territories, each sorted by name. */
+/** Order of the options: states, provinces, military mail, and territories, each sorted by name. Compiled texts don't keep their order. */
 const ORDER = [
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY',
   'AB BC MB NB NL NT NS NU ON PE QC SK YT',

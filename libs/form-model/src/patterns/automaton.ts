@@ -5,7 +5,7 @@ type Bits = Int32Array;
 const NIBBLE = 4;
 const SETS = 1 << NIBBLE;
 
-/** Matches a pattern without backtracking (Glushkov's automaton): all current positions are one bit set, so that every character costs the same. */
+/** Matches a pattern without backtracking (Glushkov's automaton). All current positions are one bit set, so that every character costs the same. */
 export class Automaton {
   private readonly words: number;
   private readonly positions: number[];
@@ -96,7 +96,6 @@ export class Automaton {
     return table;
   }
 
-  /** Returns positions that can be reached from `from` without consuming a character. */
   private reachable(from: number[], isBoundary: boolean): Bits {
     const found = new Int32Array(this.words);
     const reached = new Set(from);

@@ -1,4 +1,4 @@
-/** Pattern that this engine doesn't support. Callers put the pattern in front of the message, such as "repeats too much". */
+/** Pattern that this engine doesn't support. The message is a predicate, such as "repeats too much"; callers put the pattern in front. */
 export class PatternError extends Error {}
 
 const TOO_LARGE =
@@ -7,7 +7,7 @@ const TOO_LARGE =
 /** Limits the work per state: `(?:a{9}){0}` adds states only to remove them. */
 const MAX_ADDED = 20;
 
-/** State of Thompson's construction. The last one is the end of the pattern. */
+/** State of Thompson's construction. The last state is the end of the pattern. */
 export interface State {
   atom?: string;
   boundary?: boolean;
@@ -105,7 +105,6 @@ class Compiler {
     return only?.atom !== undefined && only.skipsTo === undefined && others.length === 0;
   }
 
-  /** Repeats a single character, for which optional repetitions need no extra state. */
   private repeatOne(least: number, most: number): void {
     const atom = this.states.pop()?.atom ?? '';
     const start = this.states.length;

@@ -90,7 +90,7 @@ describe('compilePattern', () => {
       accepted += 1;
       expect(statesOf(pattern, Infinity).length).toBeLessThanOrEqual(PATTERN_STATES_LIMIT);
       const [compiled, expected] = [compilePattern(pattern), native(pattern)];
-      // Short, because the native engine needs exponential time for some patterns.
+      // Short values, because the native engine needs exponential time for some patterns.
       const values = Array.from({ length: 5 }, () => randomValue(random, 7));
       different.push(
         ...values

@@ -1,12 +1,12 @@
 import { Automaton } from './automaton.ts';
 import { PatternError, statesOf } from './pattern-states.ts';
 
-/** Maximum length of a value. Longer ones fail the rule without being matched. */
+/** Maximum length of a value. A longer one fails the rule. */
 export const PATTERN_INPUT_LIMIT = 500;
 const PATTERN_LENGTH_LIMIT = 200;
 /** Maximum number of states of a published pattern: `x{0,99}` has 100. Matching time is proportional to states and length. */
 export const PATTERN_STATES_LIMIT = 200;
-/** Higher limit for matching, for releases that were published before PATTERN_STATES_LIMIT. */
+/** Higher limit for matching, because some releases were published before PATTERN_STATES_LIMIT. */
 const RUN_LIMIT = 1_000;
 
 export interface CompiledPattern {
@@ -14,8 +14,8 @@ export interface CompiledPattern {
 }
 
 /**
- * Compiles a pattern for matching in linear time. Native regular expressions can take years for some inputs, so they match single characters only. A
- * pattern of an older release that isn't supported accepts every value: no check is better than a form that can't be submitted.
+ * Compiles a pattern for matching in linear time. Native regular expressions can take years for some inputs, so they match single characters only. An
+ * unsupported pattern, which an older release can contain, accepts every value: a missing check is better than a form that can't be submitted.
  */
 export function compilePattern(pattern: string): CompiledPattern {
   let automaton: Automaton | undefined;
@@ -30,7 +30,7 @@ export function compilePattern(pattern: string): CompiledPattern {
   };
 }
 
-/** @returns why rules can't use this pattern, or undefined if they can */
+/** Returns why rules can't use this pattern, or undefined if they can. */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern.length > PATTERN_LENGTH_LIMIT) return `is longer than ${PATTERN_LENGTH_LIMIT} characters`;
   try {

@@ -1,6 +1,6 @@
 type Random = () => number;
 
-/** Generates patterns from the whole grammar. The same seed gives the same ones. */
+/** Generates patterns from the whole grammar. The same seed gives the same patterns. */
 export function randomPatterns(
   seed: number,
   { nested }: { nested: number },

@@ -19,7 +19,8 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
 };
 
 /**
- * Returns the message derived from the label, as for `required: true`, which needs no translation. `set` is the label of the question's later set.
+ * Returns the message if it is derived from the label, as for `required: true`. Such a message needs no translation.
+ * @param set label of the question's set, for later sets
  */
 export function composedMessage(
   { rule, message }: Rule,

@@ -9,11 +9,10 @@ import { withTexts, type Words } from './with-texts.ts';
 
 export interface Layers {
   texts: Readonly<Record<string, string>>;
-  /** Language, and the translated messages in which labels are inserted. */
   locale: Locale;
 }
 
-/** Localizes texts for display. Stored data uses the source definition. Memoized; returns `definition` itself if there is nothing to localize. */
+/** Localizes texts for display; stored data uses the source definition. Memoized. Returns `definition` itself if nothing changes. */
 export function localise(definition: StepDefinition, { texts, locale }: Layers): StepDefinition {
   if (changesNothing({ texts, locale })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());

@@ -4,8 +4,8 @@ import { withTexts, type PlacedText } from './with-texts.ts';
 const placed = new WeakMap<StepDefinition, PlacedText[]>();
 
 /**
- * Returns texts by id (see `with-texts.ts`) in page order: source texts of a released step, translated ones of a localized step. Leaves out the
- * options of categories.
+ * Returns texts by id (see `with-texts.ts`) in page order: source texts of a released step, or translations of a localized step. Omits the options of
+ * categories.
  */
 export function textsOf(definition: StepDefinition): Readonly<Record<string, string>> {
   const known = texts.get(definition);
@@ -38,7 +38,7 @@ function placedTexts(definition: StepDefinition): PlacedText[] {
   return found;
 }
 
-/** Returns the names of placeholders, such as `year` for "The minimum supported year is {year}". A translation must have the same ones. */
+/** Returns the names of placeholders, such as `year` for "The minimum supported year is {year}". A translation must have the same names. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }

@@ -17,7 +17,7 @@ export interface PlacedText {
   id: string;
   source: string;
   composed?: Sentence;
-  /** For a row of an option list: translations by language, which override the release's. */
+  /** Translations by language for a row of an option list. They override the release's. */
   own?: Readonly<Record<string, string>>;
 }
 export interface Words {

@@ -4,13 +4,13 @@ import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
 
-// Joi's browser build, which has no describe() and no list of top-level domains.
+// Use Joi's browser build, which has no describe() and no list of top-level domains.
 vi.mock('joi', async () => {
   // @ts-expect-error TS7016: the browser build has no types.
   const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
   return { default: build.default };
 });
-// Imports fresh copies that use that build, because tests in a file share modules.
+// Import fresh copies that use the browser build, because tests in a file share modules.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 

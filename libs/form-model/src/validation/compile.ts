@@ -18,7 +18,7 @@ export interface CompiledRule {
 }
 export interface CompiledQuestion {
   question: Question;
-  /** By the key under which messages are reported: a month-year question has two. */
+  /** Rules by the key under which messages are reported. A month-year question has two keys. */
   rules: [key: string, rules: CompiledRule[]][];
 }
 export interface CompiledStep {
@@ -30,7 +30,7 @@ const compiled = new WeakMap<StepDefinition, CompiledStep>();
 
 /**
  * Compiles rules to Joi schemas. Cached by definition.
- * @throws Error for an invalid definition; its shape is checked as well, because step.json is untrusted
+ * @throws Error for an invalid definition; checks its shape, too, because step.json is untrusted
  */
 export function compile(definition: StepDefinition): CompiledStep {
   const parts = compileInParts(definition);
@@ -40,7 +40,7 @@ export function compile(definition: StepDefinition): CompiledStep {
   }
 }
 
-/** Compiles in slices of a few milliseconds: a long step takes a tenth of a second before the engine has optimized the code. */
+/** Compiles in slices of a few milliseconds, because a long step takes a tenth of a second until the engine has optimized the code. */
 export function* compileInParts(definition: StepDefinition): Generator<void, CompiledStep> {
   const known = compiled.get(definition);
   if (known) return known;

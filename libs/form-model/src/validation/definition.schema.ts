@@ -15,7 +15,7 @@ import { WIDGETS } from '../widgets.ts';
 import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
 import { RULES } from './rules.ts';
 
-/** Properties of all variants: a trigger has different ones for buttons and checkboxes. */
+/** Names of the properties of all variants of a block: a trigger with a button has others than one with a checkbox. */
 type PropertyOf<B> = B extends unknown ? Exclude<keyof B, 'block'> : never;
 
 const words = Joi.string().max(2000);
@@ -228,7 +228,7 @@ const definition: Shape<StepDefinition> = {
   texts: Joi.object().pattern(/^[A-Za-z][\w-]*\.[A-Za-z]\w*$/, words),
 };
 
-/** Schema of `step.json` without the content of its groups, which is checked in slices. checkDefinition checks the consistency of a definition. */
+/** Schema of `step.json`, except the content of its groups, which is checked in slices. checkDefinition checks whether a definition is consistent. */
 export const definitionSchema = Joi.object(definition).prefs({ convert: false }).required();
 export const groupSchema = Joi.object(group)
   .shared(expression)

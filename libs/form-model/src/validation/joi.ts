@@ -1,10 +1,10 @@
 import Joi, { type Schema } from 'joi';
 
-/** Joi's browser build has no list of top-level domains: without `tlds: false`, building an `email()` schema throws there, but not in Node. */
+/** Use `tlds: false` in every `email()`: Joi's browser build has no list of top-level domains and would throw, although Node's doesn't. */
 export { Joi };
 export type { Schema };
 
-/** A schema for each property, so that a new property doesn't compile without one. */
+/** A schema for each property: a new property doesn't compile without one. */
 export type Shape<T> = { [Property in keyof Required<T>]: Schema };
 
 export const emailSchema = (): Joi.StringSchema => Joi.string().email({ tlds: false });

@@ -6,7 +6,7 @@ const NAMES: Record<string, string> = {
   options: 'option',
 };
 
-/** Describes a path, such as `group "person", question "first_name", rule 2 ("pattern")`. @param definition may be invalid */
+/** Describes a path, such as `group "person", question "first_name", rule 2 ("pattern")`. @param definition can be invalid */
 export function placeInDefinition(definition: unknown, path: (string | number)[]): string {
   const words: string[] = [];
   let here: unknown = definition;

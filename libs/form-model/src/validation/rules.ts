@@ -7,7 +7,7 @@ import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts
 
 export interface KindOfRule<Kind extends RuleKind> {
   takes: Shape<RuleKinds[Kind]>;
-  /** Schema of answers that the rule accepts. Joi's own messages are never shown. */
+  /** Schema of answers that the rule accepts. People never see Joi's own messages. */
   accepts(rule: RuleOf<Kind>, question: Question): Schema;
   year?(rule: RuleOf<Kind>): number;
 }

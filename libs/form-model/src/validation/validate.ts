@@ -64,12 +64,12 @@ function problemOf({ id, message, yearOffset }: CompiledRule, { today }: Validat
   return { id, values, message: withValues(message, values) };
 }
 
-/** Returns the value to validate. A code that isn't offered counts as empty. A year stays valid when the list moves on with the current year. */
+/** Returns the value to validate. A code that isn't offered counts as empty. A year stays valid even when it is no longer in the list of years. */
 function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
-  // Normalizes here, too, because old and unsaved answers may not be normalized yet.
+  // Old and unsaved answers may not be normalized yet.
   if (!isChoice(question)) return typeof value === 'string' ? cleanAnswer(question, value) : value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './blocks.module.css';
 
 interface PartProps {
-  /** Accessible name, which isn't visible. The visible one is `title`. */
+  /** Accessible name that isn't visible, in place of `title`. */
   label?: string;
   title?: string;
   takesFocus: boolean;

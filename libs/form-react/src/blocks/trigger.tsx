@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 
 export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
   if (block.control === 'button') return <ButtonTrigger block={block} Contents={Contents} />;
-  // Always rendered: each question has a condition that hides it while the box isn't checked.
+  // Always rendered, because each question has its own condition that hides it while the box isn't checked.
   return (
     <>
       <QuestionSlot question={block.question} />
@@ -20,7 +20,7 @@ export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
   );
 }
 
-/** Button that shows its questions. They stay, so that clearing the only answer doesn't hide the question. */
+/** Button that shows its questions. They stay visible, so that clearing the only answer doesn't hide the question. */
 function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { label: string } }) {
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
   const isAnswered = useFormState(select, Object.is, NO_ANSWERS);

@@ -4,12 +4,11 @@ import styles from './collapsible.module.css';
 interface CollapsibleProps {
   id?: string;
   isFolded: boolean;
-  /** Called when a text search or a link opens it. */
   onReveal(): void;
   children: ReactNode;
 }
 
-/** Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` by hand: React supports only a boolean. */
+/** Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` in an effect: React supports only a boolean. */
 export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: CollapsibleProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);
@@ -30,7 +29,7 @@ export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: C
   );
 }
 
-/** Expands everything that contains the element and, if it is a heading, the content whose id is in its `data-heads`. */
+/** Expands everything that contains the element. If it is a heading, also expands the content whose id is in its `data-heads`. */
 export function reveal(element: HTMLElement): void {
   const headed = element.dataset.heads && document.getElementById(element.dataset.heads);
   if (headed) unfold(headed);

@@ -70,7 +70,7 @@ function draw(Widget: ComponentType<OwnWidgetProps>, answers: Answers = {}, cont
 }
 const own = () => screen.queryByRole('slider');
 const plain = () => screen.queryByRole('radiogroup', { name: 'Mood' });
-/** Keeps expected errors of event handlers from failing the test. Returns a function that ends this. */
+/** Keeps expected errors of event handlers from failing the test. Returns a function that lets them fail again. */
 function expectThrown() {
   const hold = (event: ErrorEvent) => event.preventDefault();
   window.addEventListener('error', hold);

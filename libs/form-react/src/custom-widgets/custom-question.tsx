@@ -22,8 +22,8 @@ import { controlId, type CustomWidgetQuestionProps } from './custom-widgets.ts';
 export const CUSTOM_WIDGET_TIMEOUT = 5_000;
 
 /**
- * Question with a custom widget. The built-in widget is shown while the custom one loads. It stays if the custom one fails, throws an error, or loads
- * after the person has started to answer. The answer isn't affected.
+ * Question with a custom widget. Shows the built-in widget while the custom one loads, and keeps it if the custom one fails, throws an error, or
+ * loads after the person has started to answer. The answer stays the same.
  */
 export function CustomWidgetQuestion({ name, Own, Plain, props, onFailure }: CustomWidgetQuestionProps) {
   const [isWaiting, setIsWaiting] = useState(false);
@@ -133,7 +133,7 @@ function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
 const EVENTS =
   'Click KeyDown KeyUp Input Change PointerDown PointerMove PointerUp MouseDown MouseUp Focus Blur Paste';
 
-/** Detects errors in the widget's event handlers, which error boundaries don't catch: errors while one of its events is dispatched. */
+/** Detects errors in the widget's event handlers, which error boundaries don't catch: errors thrown while one of its events is dispatched. */
 function useHandlers(onFailure: (error: unknown) => void): object {
   const last = useRef<Event>(null);
   useEffect(() => {

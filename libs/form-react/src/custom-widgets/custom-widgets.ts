@@ -2,20 +2,17 @@ import type { AnswerValue, Option, OwnWidgetName, Question } from '@portico/form
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 
-/**
- * Props of a custom widget, a controlled component that is rendered between the question's hint and its errors. `Value` is `boolean` if `fallback` is
- * a checkbox.
- */
+/** Props of a custom widget: a controlled component between the question's hint and its errors. `Value` is `boolean` if `fallback` is a checkbox. */
 export interface OwnWidgetProps<Value extends AnswerValue = string> {
-  /** Id for the element to focus when a link leads to the question. */
+  /** ID of the element that gets the focus when a link leads to the question. */
   id: string;
-  /** Option code for a choice. Empty if there is no answer. */
+  /** Answer; for a choice, the option code. Empty if there is no answer. */
   value: Value;
   onChange(value: Value): void;
-  /** Fields of the localized question. Only these, so that new fields of `Question` don't become part of this contract. */
+  /** Only these fields of the localized question, so that new fields of `Question` don't become part of this contract. */
   question: Pick<Question, 'key' | 'label' | 'hint' | 'settings' | 'size' | 'autocomplete' | 'inputMode'>;
   options: readonly Option[];
-  /** Maximum number of characters. Longer answers aren't saved. */
+  /** Maximum number of characters. The page doesn't save longer answers. */
   maxLength: number;
   invalid: boolean;
   required: boolean;
@@ -42,7 +39,7 @@ export interface CustomWidgetQuestionProps {
 
 export interface OwnWidgetService {
   components: OwnWidgets;
-  /** Component to render, passed in so that only steps with custom widgets load it. */
+  /** Component to render. A prop, so that only steps with custom widgets load it. */
   Question: ComponentType<CustomWidgetQuestionProps>;
   failed(error: Error): void;
 }

@@ -5,7 +5,6 @@ import { BLOCKS } from '../blocks/blocks.ts';
 import styles from '../field/field.module.css';
 import { QuestionSlot } from './question-slot.tsx';
 
-/** Renders each item in a separate row, except those that are marked to be next to the previous one. */
 export function Contents({ content }: { content: readonly Content[] }) {
   return rowsOf(content).map(({ items, index }) =>
     items.length === 1 ? (

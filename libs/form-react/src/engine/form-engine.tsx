@@ -32,7 +32,6 @@ export interface FormEngineProps {
 
 const NOTHING: UniversityValues = {};
 
-/** Renders the visible questions of a step. Controlled: answers come from `source`. */
 export function FormEngine({
   definition,
   source,

@@ -9,7 +9,7 @@ export interface LookupSuggestion {
 
 export type LookupCategory = LookupUse['category'];
 
-/** Searches for schools and addresses. Neither function rejects, because applicants can also type the answer. */
+/** Searches for schools and addresses. Neither function rejects on failure, because applicants can also type the answer. */
 export interface LookupService {
   /**
    * @param text not blank
@@ -23,11 +23,11 @@ export interface LookupService {
 export interface TabChange {
   left: Tab;
   next: Tab;
-  /** For an undo: names of the files to restore, by question key. */
+  /** For an undo: names of the files to restore, by answer key. */
   restores?: Readonly<Record<string, string>>;
 }
 
-/** Stores the form layout. Never rejects: reports failures to the person and returns whether it succeeded. */
+/** Stores the form layout. Never rejects: shows failures to the person and returns whether it succeeded. */
 export interface ArrangementService {
   addSet(block: RepeatedBlock, count: number): Promise<boolean>;
   chooseTab(block: TabsBlock, change: TabChange): Promise<boolean>;
@@ -38,7 +38,7 @@ export interface RemovedSet {
   count: number;
 }
 
-/** Removes sets and shifts later answers up. Never rejects: reports failures to the person and returns null. */
+/** Removes sets and moves the answers of later sets up. Never rejects: shows failures to the person and returns null. */
 export interface SetService {
   remove(block: RepeatedBlock, place: number): Promise<RemovedSet | null>;
   /** @returns the number of sets including the restored one */
@@ -60,6 +60,5 @@ export interface FormServices {
   arrangement: ArrangementService;
   sets: SetService;
   documents: DocumentService;
-  /** Custom widgets. Without this, all questions use built-in widgets. */
   ownWidgets?: OwnWidgetService | undefined;
 }

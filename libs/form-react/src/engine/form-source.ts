@@ -6,7 +6,7 @@ export type DocumentState =
       phase: 'sending' | 'converting' | 'removing' | 'attached';
       fileName: string;
       fileSize: number;
-      /** Fraction of the file that is sent, from 0 to 1; undefined while unknown. */
+      /** Uploaded fraction of the file, from 0 to 1; undefined while unknown. */
       sent?: number;
       isOffline?: boolean;
     }
@@ -14,7 +14,6 @@ export type DocumentState =
 
 export interface FormState {
   answers: Answers;
-  /** Messages by answer key. */
   errors: Record<string, readonly Words[]>;
   arrangement: Arrangement;
   documents: Readonly<Record<string, DocumentState>>;
@@ -22,10 +21,10 @@ export interface FormState {
   canArrange: boolean;
 }
 
-/** State of a form, to which each question subscribes. `read` returns the same object, with the same parts, until something changes. */
+/** State of a form, to which each question subscribes. Until something changes, `read` returns the same object with the same parts. */
 export interface FormSource {
   read(): FormState;
-  /** Calls `listener` after changes. With `keys`, it isn't called while another answer is being typed, unless a condition reads that answer. */
+  /** Calls `listener` after changes. With `keys`, typing in another question doesn't count, unless a condition reads its answer. */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 

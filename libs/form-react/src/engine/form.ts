@@ -36,7 +36,7 @@ export function useForm(): Form {
   return form;
 }
 
-/** Subscribes to a part of the state. `select` should be stable; `keys` (see `FormSource.subscribe`) must be. */
+/** Subscribes to a part of the state. `keys` (see `FormSource.subscribe`) must be stable, and `select` should be. */
 export function useFormState<Part>(
   select: (state: FormState) => Part,
   isEqual: (a: Part, b: Part) => boolean = Object.is,

@@ -18,7 +18,7 @@ import { WIDGETS } from '../widgets/widgets.ts';
 import { useForm, useFormState, type Form } from './form.ts';
 import type { FormState } from './form-source.ts';
 
-/** Renders a question's widget while it is visible. Rerenders only for its own changes. */
+/** Renders a question's widget while the question is visible. Rerenders only if the question's own state changes. */
 export const QuestionSlot = memo(function QuestionSlot({ question }: { question: Question }) {
   const form = useForm();
   const select = useCallback((state: FormState) => questionView(form, question, state), [form, question]);
@@ -34,7 +34,7 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
   };
   const Plain = WIDGETS[plainWidget(question)];
   const own = ownWidgetOf(question, form);
-  // Stays mounted while the question is hidden, so that errors on unmount are caught, too.
+  // Mounted even while the question is hidden, to catch errors on unmount.
   if (own) return <own.Question {...own.of} Plain={Plain} props={props} />;
   return props && <Plain {...props} />;
 });
@@ -63,7 +63,7 @@ function questionView(form: Form, question: Question, state: FormState): Questio
     value: answerOf(answers, question.key),
     related: relatedAnswers(question, answers),
     errors: errorsOf(question, errors),
-    // Questions of unused sets aren't required.
+    // Questions of unused sets are optional.
     isRequired: isRequired(question, answers) && visibility.isAsked(question),
     options: options.length > 0 ? options : NONE,
   };
@@ -86,7 +86,7 @@ function relatedAnswers(question: Question, answers: Answers): Answers {
   return Object.fromEntries(others.map((key) => [key, answerOf(answers, key)]));
 }
 
-/** Returns the errors of a question including those of its other keys, without duplicates (specification, section 5). */
+/** Returns the errors under all keys of a question, without duplicates (specification, section 5). */
 function errorsOf(question: Question, errors: FormState['errors']): readonly Words[] {
   const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
   return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];

@@ -1,6 +1,5 @@
 import { block, numbered, question, rule, type Answers, type Content } from '@portico/form-model';
 
-/** Example for the development page, accessibility tests, and screenshots. */
 export interface Example {
   name: string;
   content: Content[];

@@ -27,13 +27,12 @@ afterEach(cleanup);
 const READING = pseudoLocale(formTexts, fileSizeTexts);
 const NAMED: OptionCategory[] = ['countries', 'months', 'stateAndProvince'];
 
-/** Texts without a translation here: `Intl` names, libs/form-model, libs/ui, and typed input. */
+/** Texts that this test doesn't translate: `Intl` names, libs/form-model, and libs/ui. */
 const DATA = new Set([
   ...NAMED.flatMap((category) => namedOptions(category, READING)).map(({ label }) => label),
   'Close',
 ]);
 
-/** Localizes a definition into the pseudo-language, which puts every text in brackets. */
 function inPseudo(definition: StepDefinition): StepDefinition {
   const texts = Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]);
   return localise(definition, { texts: Object.fromEntries(texts), locale: READING });
@@ -56,7 +55,7 @@ function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOn
   return { ...view, source, user: userEvent.setup() };
 }
 
-/** Returns texts without brackets on the whole page, including dialogs. */
+/** Returns the texts without brackets on the whole page, including dialogs: these are untranslated. */
 function foreignWords(answers: Answers = {}): string[] {
   const typed = Object.values(answers).flatMap((value) => String(value).split('\n'));
   return unbracketed(document.body).filter(
@@ -64,7 +63,7 @@ function foreignWords(answers: Answers = {}): string[] {
   );
 }
 
-/** Matches sizes, for whose units `Intl` has no names in the pseudo-language. */
+/** Matches file sizes: `Intl` has no names of units in the pseudo-language. */
 const SIZE = /^\d+ (byte|kB)$/;
 
 describe.each(EXAMPLES.map((example) => [example.name, example] as const))(

@@ -8,13 +8,15 @@ import { OtherLanguages } from './other-languages.tsx';
 import styles from './field.module.css';
 
 type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
-  /** For radio buttons: the group has `aria-required` and `aria-invalid`. Without a role, each control has them. */
+  /** `radiogroup` puts `aria-required` and `aria-invalid` on the group. Without a role, each control needs them. */
   role?: 'radiogroup';
   belowErrors?: ReactNode;
   children: ReactNode;
 };
 
-/** Several controls for one question. Hint and errors describe the group, so that they are read only once. Links can focus it, Tab can't. */
+/**
+ * Several controls for one question. Screen readers read hint and errors once, because they describe the group. Links can focus the group, Tab can't.
+ */
 export function FieldGroup({ question, errors, isRequired, role, belowErrors, children }: FieldGroupProps) {
   const { key, label, hint } = question;
   const isInvalid = errors.length > 0;

@@ -2,7 +2,7 @@ import type { Question } from '@portico/form-model';
 import { Passage } from '@portico/texts/react';
 import styles from './field.module.css';
 
-/** Returns ids for the parts of a question. The control or group itself has the key as its id, for links to `/{page}#{questionKey}`. */
+/** Returns ids for the parts of a question. The id of the control or group itself is the key, for links to `/{page}#{questionKey}`. */
 export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' | 'notices', string> {
   return {
     hint: `${key}-hint`,
@@ -14,7 +14,6 @@ export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' |
 
 export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
-/** Returns `aria-describedby` with the ids of those parts that are rendered. */
 export function describedBy(
   { key, hint, otherWords, notices }: Omit<FieldQuestion, 'label'>,
   errors: readonly unknown[],
@@ -38,7 +37,7 @@ export function Hint({ questionKey, children }: { questionKey: string; children:
   );
 }
 
-/** Visual only; `aria-required` conveys it to assistive technology. */
+/** Asterisk for sighted users. Screen readers get `aria-required`. */
 export function RequiredMark({ isRequired }: { isRequired: boolean }) {
   if (!isRequired) return null;
   return (
@@ -48,7 +47,7 @@ export function RequiredMark({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** Message about input that isn't saved. Always rendered, because screen readers announce only changes of an existing live region. */
+/** Message about input that isn't saved. Always rendered, because screen readers announce only changes of a live region that exists already. */
 export function Note({ children }: { children: string | null }) {
   return (
     <p role="status" className={styles.note}>

@@ -18,7 +18,7 @@ export interface ControlAttributes {
 type FieldProps = Pick<WidgetProps, 'errors' | 'isRequired'> & {
   question: FieldQuestion;
   inline?: boolean;
-  /** Message about the input; undefined if this control never has one. */
+  /** Message about the input. Null if there is none now, undefined if this control never has one. */
   note?: string | null;
   children(control: ControlAttributes): ReactNode;
 };

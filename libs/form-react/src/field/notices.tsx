@@ -6,7 +6,7 @@ import type { FormState } from '../engine/form-source.ts';
 import { fieldIds, type FieldQuestion } from './field-parts.tsx';
 import styles from './field.module.css';
 
-/** Live region for notices about unlikely answers. None appears while the question has the focus, so that typing isn't interrupted. */
+/** Live region for notices about unlikely answers. Shows no new notice while the question has the focus, so that typing isn't interrupted. */
 export function Notices({ of: question }: { of: FieldQuestion }) {
   return question.notices ? <NoticesOf questionKey={question.key} /> : null;
 }

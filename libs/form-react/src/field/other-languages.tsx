@@ -5,7 +5,6 @@ import { formTexts as texts } from '../form.texts.ts';
 import { fieldIds } from './field-parts.tsx';
 import styles from './field.module.css';
 
-/** The official English of a legal question whose translation isn't approved. */
 export function OtherLanguages({ of: { key, otherWords } }: { of: Pick<Question, 'key' | 'otherWords'> }) {
   const t = useText();
   if (!otherWords) return null;

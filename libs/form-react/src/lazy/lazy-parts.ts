@@ -8,7 +8,7 @@ import { QuestionUnavailable, TabsUnavailable } from './part-unavailable.tsx';
 const parts = () => import(/* webpackChunkName: "rare-parts" */ './parts.ts');
 const loading = createElement(Spinner, { size: 'small' });
 
-/** Components that few first pages need. They load when the browser is idle, or with the first form that needs them. */
+/** Components that few first pages need. They load when the browser is idle, or with the first form that uses them. */
 export const DocumentUpload = lazyComponent<WidgetProps>(
   () => parts().then((module) => module.DocumentUpload),
   { loading, failed: QuestionUnavailable },
@@ -26,7 +26,7 @@ const hasLazyParts = (definition: StepDefinition): boolean =>
 
 const fetchParts = () => Promise.allSettled(LAZY.map((part) => part.fetch()));
 
-/** Loads the lazy components that a form needs, if any, before it is rendered. `fetchTexts` loads their texts and must not reject. */
+/** Loads the lazy components that a form needs, before the form is rendered. `fetchTexts` loads their texts and must not reject. */
 export async function loadLazyParts(
   definition: StepDefinition,
   fetchTexts: () => Promise<void>,
@@ -34,10 +34,7 @@ export async function loadLazyParts(
   if (hasLazyParts(definition)) await Promise.all([fetchParts(), fetchTexts()]);
 }
 
-/**
- * Whether the form can be rendered completely, so that nothing shifts later: the lazy components that it needs and their texts are loaded, or failed
- * to load.
- */
+/** Returns whether the form can be rendered without shifting later: its lazy components and their texts are loaded or have failed to load. */
 export function useLazyParts(definition: StepDefinition): boolean {
   const [isNeeded] = useState(() => hasLazyParts(definition));
   const texts = useContext(LazyTextsContext);

@@ -6,7 +6,7 @@ import { FieldGroup } from '../field/field-group.tsx';
 import { formTexts as texts } from '../form.texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 
-/** Shown in place of a question whose widget failed to load. Keeps its id and errors, so that links still find it. */
+/** Replaces a question whose widget failed to load. Keeps the question's id and errors, so that links still find it. */
 export function QuestionUnavailable({ question, errors, isRequired, retry }: WidgetProps & LazyFailure) {
   return (
     <FieldGroup question={question} errors={errors} isRequired={isRequired}>
@@ -31,7 +31,7 @@ function Unavailable({ retry }: Pick<LazyFailure, 'retry'>) {
       <Button
         variant="secondary"
         onClick={() => {
-          // Retrying removes the focused button, so the focus moves to the heading.
+          // Retrying removes the focused button, so the focus moves to the page heading.
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
           retry();
         }}

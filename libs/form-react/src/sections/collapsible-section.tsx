@@ -15,7 +15,7 @@ interface CollapsibleSectionProps {
 }
 
 /**
- * Section that can be collapsed once it is complete, by its button only. Errors, a cleared answer, text search, and links expand it. The button's
+ * Section that the person can collapse by its button once it is complete. Errors, a cleared answer, text search, and links expand it. The button's
  * text, name, and `aria-expanded` change together, as in GOV.UK's accordion.
  */
 export function CollapsibleSection({ group, headingId, children }: CollapsibleSectionProps) {
@@ -45,7 +45,7 @@ export function CollapsibleSection({ group, headingId, children }: CollapsibleSe
         )}
       </div>
       {isCollapsed && <p className={styles.note}>{t(texts.foldedNote)}</p>}
-      {/* A form for each section: browsers autofill one form at a time, so that the applicant's data doesn't end up in the parents' fields. */}
+      {/* A form for each section, because browsers autofill one form at a time: the applicant's data doesn't end up in the parents' fields. */}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Collapsible id={contentId} isFolded={isCollapsed} onReveal={() => setIsWanted(false)}>
           {children}
@@ -55,7 +55,7 @@ export function CollapsibleSection({ group, headingId, children }: CollapsibleSe
   );
 }
 
-/** Whether the section is complete and has no errors. The only section of a step can't be collapsed. */
+/** Returns whether the section is complete and has no errors. A step's only section can't be collapsed. */
 function useCanCollapse(group: QuestionGroup): boolean {
   const form = useForm();
   const questions = useMemo(() => questionsWithin(group.questions), [group]);

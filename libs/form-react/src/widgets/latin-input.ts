@@ -10,13 +10,13 @@ import {
 } from 'react';
 import styles from './control.module.css';
 
-/** Returns the class for the width of an input. There are only three widths, so that fewer edges are out of line. */
+/** Returns the class for an input's width. Only three widths exist, so that more right edges are in line. */
 export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }
 
 /**
- * Props of an input that converts digits and signs to Latin ones. Doesn't change text in IME composition, because that would end the composition.
+ * Returns props of an input that converts digits and signs to Latin ones. Doesn't change text during an IME composition, which that would end.
  * @param onText called with the text and the part of it before the caret
  */
 export function useLatinInput(value: string, onText: (text: string, before: string) => void) {
@@ -51,7 +51,7 @@ export function useCaret(): [RefObject<HTMLInputElement | null>, (position: numb
   return [input, (position) => setCaret({ position })];
 }
 
-/** Returns the position after the first `digitsBefore` digits, which is where the caret was before formatting. */
+/** Returns the position after the first `digitsBefore` digits, where the caret was before formatting. */
 export function caretBehindDigits(digitsBefore: number, formatted: string): number {
   let [position, seen] = [0, 0];
   while (seen < digitsBefore && position < formatted.length) {

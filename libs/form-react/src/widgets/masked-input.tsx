@@ -33,15 +33,15 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             {...(isSsn
               ? digits
               : { value: String(value), onChange: ({ target }) => onChange({ [key]: target.value }) })}
-            // Pasted numbers can contain separators, which formatting removes.
+            // No limit for an SSN: pasted numbers can contain separators, which formatting removes.
             maxLength={isSsn ? undefined : maxLength}
             readOnly={readOnly}
-            // Otherwise browsers offer to save the number as a password.
+            // `off`, because browsers would offer to save the number as a password.
             autoComplete={autocomplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
           />
-          {/* Described rather than named by the label, because voice control can't tell two controls with the same name apart. */}
+          {/* The label describes the button instead of naming it, because voice control can't tell two controls with the same name apart. */}
           <button
             type="button"
             className={styles.toggle}

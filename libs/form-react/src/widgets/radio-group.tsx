@@ -7,7 +7,6 @@ import { choose } from './select-control.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Radio buttons. If the answer is optional, a button clears it. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const canClear = !field.isRequired && !readOnly && isAnswered(value);

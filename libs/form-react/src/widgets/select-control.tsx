@@ -10,7 +10,7 @@ interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   onChange(value: string): void;
 }
 
-/** A native select whose first option is the empty answer (specification, section 9). An answer without an option shows as empty. */
+/** Native select whose first option is the empty answer (specification, section 9). Shows an answer that isn't an option as empty. */
 export function SelectControl({ value, options, onChange, ...attributes }: SelectControlProps) {
   const passage = usePassage();
   const chosen = options.find((option) => option.value === value);

@@ -45,10 +45,9 @@ interface CharacterCountProps {
   maxLength: number;
 }
 
-/** Numbers of remaining characters at which screen readers announce the count. */
 const WARNINGS = [0, 10, 50, 100];
 
-/** Number of remaining characters. Screen readers read it on focus, and announce it only near the limit instead of on every key press. */
+/** Number of remaining characters. Screen readers read it on focus, but announce changes only near the limit, not on every key press. */
 function CharacterCount({ id, length, maxLength }: CharacterCountProps) {
   const t = useText();
   const left = Math.max(0, maxLength - length);

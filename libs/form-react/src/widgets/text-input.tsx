@@ -3,7 +3,7 @@ import { Field } from '../field/field.tsx';
 import { lineClass, useLatinInput } from './latin-input.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** Emails use `type="text"`: browsers modify the value of `type="email"`. */
+/** Email questions use `type="text"`, too: browsers modify the value of `type="email"`. */
 export function TextInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const isWord = question.inputMode === undefined || question.inputMode === 'text';
   const isCode = isLatin(question);
@@ -23,7 +23,7 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           readOnly={readOnly}
           inputMode={question.inputMode}
           autoComplete={question.autocomplete ?? 'off'}
-          // A name, a place, or a code must not be corrected to a word that the phone knows.
+          // No autocorrection, which would change names, places, and codes.
           autoCorrect="off"
           autoCapitalize={isWord ? 'words' : 'none'}
           spellCheck={isWord ? undefined : false}

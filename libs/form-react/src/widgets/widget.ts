@@ -1,7 +1,6 @@
 import type { Answers, AnswerValue, Option, Question } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 
-/** Props of every widget, which is a controlled component. */
 export interface WidgetProps {
   question: Question;
   value: AnswerValue;

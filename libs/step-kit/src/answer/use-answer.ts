@@ -5,7 +5,8 @@ import { useStep } from '../step-api.ts';
 import { useChangeAnswers } from '../step-form/use-change-answers.ts';
 
 /**
- * Returns an answer of the current step and a function that changes it as the form does: it also clears what becomes hidden, updates the label key,
+ * Returns an answer of the current step, and a function that changes it as the form does: it also clears answers that become hidden and updates the
+ * label key.
  * @throws Error for a key that isn't part of the step
  */
 export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer: AnswerValue) => void] {
@@ -16,7 +17,7 @@ export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer
   return [answer, useCallback((next) => change({ [key]: next }), [change, key])];
 }
 
-/** Rejects keys of other steps, because a step's own questions are all that is validated and exported with it. */
+/** Rejects keys of other steps: a step's answers are validated and exported with the step that asks for them. */
 function refuseForeign(step: StepDefinition, key: string): void {
   if (questionsOf(step).some((question) => ownKeys(question).includes(key))) return;
   throw new Error(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type { ControlAttributes };
 
 export interface FieldProps {
-  /** Id and name of the control. Use the question's key, so that the error summary and `/{page}#{key}` find it. */
+  /** ID and name of the control. Use the question's key: the error summary and `/{page}#{key}` find the control by it. */
   id: string;
   label: string;
   hint?: string;

@@ -27,17 +27,17 @@ import { slotLocale, stepSlot } from './slots.ts';
  */
 export function drawStep(definition: StepDefinition, language: string): string {
   const first = firstOf(definition);
-  // Whether the English has to be shown depends on the university's approvals, which the build doesn't know.
+  // The build doesn't know the university's approvals, which determine whether the English is shown, too.
   if (Object.keys(legalTextsOf(first)).length > 0) return '';
   const texts = Object.fromEntries(Object.keys(textsOf(definition)).map((id) => [id, stepSlot(id)]));
-  // Localizes the whole step, because parts without a name get their text ids from their neighbors.
+  // Localize the whole step, because text ids of blocks without a name depend on the blocks next to them.
   return drawForm(firstOf(localise(definition, { texts, locale: slotLocale(language) })), language);
 }
 
-/** Fingerprint of the code that renders forms: builds with the same one render forms alike. */
+/** Fingerprint of the code that renders forms. Builds with the same fingerprint render forms alike. */
 export const drawSample = (): string => drawForm(defineStep(SAMPLE), 'en');
 
-/** Returns the sections with only the first questions, which the page shows at once. */
+/** Returns the sections, but only the questions that the page shows at first. */
 function firstOf(definition: StepDefinition): StepDefinition {
   let left = SCREENFUL;
   const groups = definition.groups.map((group) => {
@@ -48,7 +48,7 @@ function firstOf(definition: StepDefinition): StepDefinition {
   return { ...definition, groups };
 }
 
-/** Returns the first `count` items and everything else in the row of the last one. */
+/** Returns the first `count` items and the rest of the last item's row. */
 function wholeRows(content: Content[], count: number): Content[] {
   let end = count;
   for (let next = content[end]; next && !isBlock(next) && next.beside; next = content[end]) end += 1;
@@ -56,7 +56,7 @@ function wholeRows(content: Content[], count: number): Content[] {
 }
 
 function drawForm(definition: StepDefinition, language: string): string {
-  // Texts are slots here, so none of them counts as untranslated.
+  // All texts are slots here, so none counts as untranslated.
   const texts = textsOf(definition);
   const shell: Shell = {
     steps: [definition],
@@ -85,7 +85,7 @@ function drawForm(definition: StepDefinition, language: string): string {
   return withoutForm(html);
 }
 
-/** Removes forms, so that nothing is submitted before the code is loaded; buttons, which are below the painted part; and unchosen options. */
+/** Removes forms, so that nothing is submitted before the code is loaded. Also removes the buttons below the painted part and unchosen options. */
 const withoutForm = (html: string): string =>
   html
     .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')
@@ -93,7 +93,7 @@ const withoutForm = (html: string): string =>
     .replaceAll('</form>', '</div>')
     .replace(/ autocomplete="[^"]*"/gi, '')
     .replace(/<(input|textarea|select)\b/g, '<$1 autocomplete="off"')
-    // The same attribute value as `Collapsible` sets.
+    // `Collapsible` sets the same attribute value.
     .replaceAll(' hidden=""', ' hidden="until-found"')
     .replace(/(<select[^>]*><option[^>]*>[^<]*<\/option>)[^]*?<\/select>/g, '$1</select>');
 

@@ -1,6 +1,6 @@
 import { block, type defineStep, question, YES_NO } from '@portico/form-model';
 
-/** Step with every element that the first questions of a step can have. */
+/** Step with every element that can be among a step's first questions. */
 export const SAMPLE = {
   id: 'sample',
   route: '/sample',

@@ -1,7 +1,7 @@
 import { selectWebStatus, useAppSelector } from '@portico/store';
 
 export interface Session {
-  /** False for visitors, whose answers are stored in this browser. */
+  /** False for visitors. This browser stores their answers. */
   isLoggedIn: boolean;
   saving: 'idle' | 'saving' | 'saved' | 'failed';
   isSubmitted: boolean;

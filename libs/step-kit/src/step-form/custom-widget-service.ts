@@ -3,7 +3,7 @@ import type { OwnWidgetService } from '@portico/form-react';
 import { CustomWidgetQuestion } from '@portico/form-react/own-widgets';
 import type { StepModule } from '../step-api.ts';
 
-/** Creates the service for a step's custom widgets. Reports widgets that questions name but the module lacks. */
+/** Creates the service for a step's custom widgets. Reports widgets that questions use but the module lacks. */
 export function customWidgetService(
   { definition, widgets = {} }: StepModule,
   failed: OwnWidgetService['failed'],

@@ -1,6 +1,6 @@
 import { questionsWithin, type Content, type QuestionGroup } from '@portico/form-model';
 
-/** Number of questions that fill a large window, or a phone several times over. */
+/** Number of questions that fill a large window. On a phone, they fill several screens. */
 export const SCREENFUL = 18;
 
 export function firstScreenful(groups: readonly QuestionGroup[]): QuestionGroup[] {

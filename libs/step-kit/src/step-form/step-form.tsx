@@ -54,7 +54,7 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      {/* Not a form element, because each section is one: browsers process all fields of a form on each key press. */}
+      {/* Not a form element: browsers process all fields of a form on each key press, so each section is a separate form. */}
       <div role="form" className={styles.form} aria-label={localised.label}>
         {/* Marks the language and direction of a step that isn't translated. */}
         <div
@@ -88,7 +88,6 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** Buttons of a step: Previous, and Save and Continue or, on the last step, Submit. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

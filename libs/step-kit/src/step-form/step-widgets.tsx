@@ -7,9 +7,9 @@ export const OwnWidgetsContext = createContext<OwnWidgetService | undefined>(und
 
 interface StepWidgetsProps {
   module: StepModule;
-  /** Called when a widget is missing or fails; its question uses a built-in one. Must be stable. */
+  /** Called when a widget is missing or fails. Its question then uses a built-in widget. Must be stable. */
   onFailure(error: unknown): void;
-  /** Shown while rarely needed code loads: custom widgets, file upload, and tabs. Steps that need none are shown at once. */
+  /** Shown while rarely needed code loads: custom widgets, file upload, and tabs. Steps without them are shown at once. */
   loading?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ import {
 import type { AppStore, StepErrors } from '@portico/store';
 import { useEffect } from 'react';
 
-/** Returns the localized state of a form from the store. Notifies listeners only when that state changes, not on every action. */
+/** Returns the localized state of a form from the store. Notifies listeners only when this state changes, not on every action. */
 export function storeSource(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   localised: StepDefinition,
@@ -36,7 +36,7 @@ export function storeSource(
     };
   };
   let known = stateOf();
-  /** State at the last notification. Not `known`: a notification can be deferred, and a render in between has read the newer state. */
+  /** State at the last notification. It can be older than `known`, which a render may update before a deferred notification. */
   let told = known;
   let unsubscribe: (() => void) | undefined;
 
@@ -74,7 +74,7 @@ function lastOf<From, To>(work: (from: From) => To): (from: From) => To {
   return (from) => (last?.from === from ? last : (last = { from, to: work(from) })).to;
 }
 
-/** Returns the changed keys if the change affects only their own questions, or null for any other change. */
+/** Returns the changed keys if the change affects only the questions with these keys, or null for any other change. */
 function plainlyChanged(definition: StepDefinition, before: FormState, after: FormState): string[] | null {
   if (!isSame(before, { ...after, answers: before.answers })) return null;
   const keys = changedKeys(before.answers, after.answers);
@@ -91,7 +91,7 @@ function isSame(a: FormState, b: FormState): boolean {
   );
 }
 
-/** Loads the form layout if the step has repeated sets or tabs. On failure the default layout stays. */
+/** Loads the form layout if the step has repeated sets or tabs. If that fails, the default layout stays. */
 export function useArrangement(definition: StepDefinition): void {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const kinds = new Set(blocksOf(definition).map(({ block }) => block));

@@ -6,7 +6,7 @@ import { useStepActions } from './use-step-actions.ts';
 
 export interface SinglePress {
   isBusy: boolean;
-  /** Wraps an action, so that it ignores presses while another one is running. */
+  /** Wraps an action. Presses while an action is running do nothing. */
   run(action: () => Promise<void>): () => Promise<void>;
 }
 
@@ -24,7 +24,6 @@ export function useSinglePress(): SinglePress {
   return { isBusy, run };
 }
 
-/** The last step and the review page submit with the same button. */
 export function SubmitButton({ isBusy, run }: SinglePress) {
   const t = useText();
   const { submit } = useStepActions();

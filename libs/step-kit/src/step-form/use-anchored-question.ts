@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to and focuses the question of `/{page}#{questionKey}`. For a question in another tab it focuses that tab, because switching can clear
- * answers. Also handles section headings (`sectionHeadingId`).
+ * Scrolls to and focuses the question or section heading (`sectionHeadingId`) in `/{page}#{questionKey}`. If the question is in another tab, focuses
+ * the tab, because switching can clear answers.
  */
 export function useAnchoredQuestion(): void {
   const { hash, key: visit } = useLocation();
@@ -23,7 +23,7 @@ function tabWith(key: string): HTMLElement | null {
   return tabs.find(({ dataset }) => dataset.questions?.split(' ').includes(key)) ?? null;
 }
 
-/** Returns the question key in a hash; empty if there is none or the hash is malformed (`#%`). */
+/** Returns the question key in a hash, or '' if there is none or the hash is malformed (`#%`). */
 function keyOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

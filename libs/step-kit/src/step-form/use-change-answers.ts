@@ -2,7 +2,7 @@ import { companionsOf, type Answers, type StepDefinition } from '@portico/form-m
 import { changeAnswers, selectAnswers, useAppDispatch, useAppStore, type AppStore } from '@portico/store';
 import { useCallback } from 'react';
 
-/** Returns a function that changes answers: it also clears those that become hidden, restores those that become visible, and saves. */
+/** Returns a function that changes answers. It also clears answers that become hidden, restores those that become visible again, and saves. */
 export function useChangeAnswers(definition: StepDefinition): (changes: Answers) => void {
   const dispatch = useAppDispatch();
   const store = useAppStore();

@@ -27,7 +27,7 @@ const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 /** Loaded on demand, because few people remove a set. */
 const setChanges = () => import(/* webpackChunkName: "set-changes" */ '@portico/store/sets');
 
-/** Returns the message that a set wasn't added. English inserts the item's name; other languages quote the button's whole label. */
+/** Returns the message that a set wasn't added. English inserts the item's name; other languages quote the button's label. */
 function setNotAdded(button: string): Words {
   const what = /^add another\s+(.+)/i.exec(button)?.[1];
   return what === undefined
@@ -35,14 +35,14 @@ function setNotAdded(button: string): Words {
     : { text: texts.setNotAdded, values: { what } };
 }
 
-/** Services of a form, backed by the store. Failures are shown as toasts here. */
+/** Returns the services of a form, backed by the store. They show failures as toasts. */
 export function useFormServices(definition: StepDefinition, localised: StepDefinition): FormServices {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { showToast } = useToast();
   const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
-    /** Shows a toast on failure. Not if the session has ended, because the login page explains it. */
+    /** Shows a toast on failure, unless the session has ended: the login page then explains the failure. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;

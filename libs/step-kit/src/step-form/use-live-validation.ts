@@ -10,7 +10,6 @@ import { useEffect } from 'react';
 
 const VALIDATION_DELAY = 400;
 
-/** Revalidates after changes while the application is validating. */
 export function useLiveValidation(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -18,7 +17,7 @@ export function useLiveValidation(): void {
 
   useEffect(() => {
     if (!isValidating) return;
-    // Only logs failures here. The next navigation reports them, rather than every pause in typing.
+    // Only log failures here: a toast after every pause in typing would be too many. The next navigation shows one.
     const validate = () =>
       void dispatch(validateAnswers()).catch((error: unknown) =>
         console.error('The answers could not be checked:', error),

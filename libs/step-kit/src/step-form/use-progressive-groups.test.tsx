@@ -88,7 +88,7 @@ it.each([
   ['Tab', '012'],
   ['a', '0'],
 ])('renders everything before %s moves on', (key, there) => {
-  // Lets React schedule renders as in a browser.
+  // Let React schedule renders as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const root = createRoot(document.createElement('div'));
   flushSync(() => root.render(<Page groups={groupsOf(40, 1, 1)} />));

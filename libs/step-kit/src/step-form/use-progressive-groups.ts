@@ -6,15 +6,15 @@ import { firstScreenful } from './first-screenful.ts';
 const NAVIGATION_KEYS: readonly string[] = ['Tab', 'PageDown', 'End'];
 
 interface Urgency {
-  /** Whether the URL names a question. Then all groups are rendered at once. */
+  /** Whether the URL refers to a question. All groups are then rendered at once. */
   isLed: boolean;
-  /** Groups with errors are rendered at once, because the error summary links to them. Evaluated on mount. */
+  /** Whether a group has errors. Such groups are rendered at once, because the error summary links to them. Evaluated on mount. */
   isWrong?: (group: QuestionGroup) => boolean;
 }
 
 /**
  * Renders the groups of the first screen and those with errors at once, and the others one at a time, so that input isn't delayed. A key that jumps
- * ahead, such as End, renders all of them. Rendered groups stay.
+ * ahead, such as End, renders all of them. Rendered groups stay rendered.
  * @returns ids of the rendered groups
  */
 export function useProgressiveGroups(
@@ -33,7 +33,7 @@ export function useProgressiveGroups(
   useEffect(() => {
     if (isWhole) return undefined;
     const drawAll = ({ key }: KeyboardEvent) => {
-      // Renders synchronously, before the browser handles the key.
+      // Render synchronously, before the browser handles the key.
       if (NAVIGATION_KEYS.includes(key)) flushSync(() => setDrawn(idsOf(groups)));
     };
     window.addEventListener('keydown', drawAll, { capture: true });

@@ -35,7 +35,7 @@ export function useStepActions(): StepActions {
   const { pathname } = useLocation();
   const { showToast } = useToast();
   const shell = useShell();
-  // Read when a button is pressed, so that typing doesn't rerender the buttons.
+  // Read the state only when a button is pressed, so that typing doesn't rerender the buttons.
   const { getState, subscribe } = useAppStore();
 
   const place = usePlace();
@@ -53,7 +53,7 @@ export function useStepActions(): StepActions {
       await (hasAnswers ? toSignUp() : navigate(route));
       return scrollToTop();
     }
-    // Started before the page changes but not awaited, so that slow rules don't block navigation.
+    // Started before the page changes but not awaited, so that slow rules don't delay navigation.
     const checking = checkFailure();
     dispatch(pageChanged());
     await navigate(route);
@@ -61,7 +61,7 @@ export function useStepActions(): StepActions {
     void checking.then((failure) => failure && showToast({ severity: 'error', ...failure }));
   }
 
-  /** Validates, and returns the message of a failure. Never rejects, because the submission validates again. */
+  /** Validates, and returns the message of a failure. Never rejects: the submission validates again anyway. */
   async function checkFailure(): Promise<{ label: Words; message: Words } | undefined> {
     try {
       await dispatch(validateAnswers());
@@ -73,12 +73,12 @@ export function useStepActions(): StepActions {
   }
 
   async function saveAndGo(route: string): Promise<void> {
-    // Not awaited: unsaved answers stay drafts, and failures appear in the save status.
+    // Not awaited: unsaved answers stay drafts, and the save status shows failures.
     if (isLoggedIn()) void dispatch(saveAnswers(true));
     await goTo(route);
   }
 
-  /** Resolves when this page's documents are attached. Undefined if none is pending here, because the server is then converting another one. */
+  /** Resolves when this page's documents are attached. Undefined if all are: the server is then converting a document of another page. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {
@@ -96,7 +96,7 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: UNEXPECTED, message: { text: texts.notSubmitted } });
       throw error;
     });
-    // If the person has navigated in the meantime, shows the outcome but doesn't navigate. A submitted application redirects anyway.
+    // If the person has navigated in the meantime, don't navigate. A submitted application redirects anyway.
     const isStillHere = place.current !== null && place.current === pressedAt;
     if (outcome.result === 'logged-out') return void (isStillHere && (await toSignUp()));
     if (outcome.result === 'submitted') {
@@ -118,7 +118,7 @@ export function useStepActions(): StepActions {
     if (!isStillHere) return void (failure && showToast({ severity: 'error', ...failure }));
     dispatch(pageChanged());
     const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;
-    // Keeps the focus off the page heading, because the error summary takes it.
+    // Keeps the page heading from taking the focus, because the error summary takes it.
     await navigate(route, { replace: route === pathname, state: { keepsFocus: true, failure } });
     scrollToTop();
     dispatch(errorsAnnounced());
@@ -127,7 +127,7 @@ export function useStepActions(): StepActions {
   return { goTo, saveAndGo, submit };
 }
 
-/** Key of the current history entry; null after unmount. */
+/** Returns a ref with the key of the current history entry; null after unmount. */
 function usePlace(): { current: string | null } {
   const { key } = useLocation();
   const place = useRef<string | null>(null);

@@ -17,13 +17,12 @@ import { StepWidgets } from '../step-form/step-widgets.tsx';
 export interface StepPageOptions {
   answers?: Answers;
   validating?: boolean;
-  /** Language of the page (BCP 47); English by default. */
   language?: string;
   /** Contents of the step's `texts.<language>.json`. */
   texts?: Readonly<Record<string, { text: string }>>;
   stepsBefore?: StepDefinition[];
   optionLists?: OptionLists;
-  /** Replies to requests other than saves, such as `GET /api/lookup`: a body, or a function that returns one. */
+  /** Replies to requests other than saves, by route such as `GET /api/lookup`: a body, or a function that returns one. */
   routes?: Record<string, StubRoute>;
 }
 
@@ -44,7 +43,6 @@ const SERVER: Record<string, StubRoute> = {
   'GET /api/add-another': {},
 };
 
-/** Renders a step's page for a logged-in applicant, with its custom widgets. Unmounts after the test. */
 export async function renderStep(
   step: StepModule,
   {
@@ -121,7 +119,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** Makes a broken widget fail the test. Applicants would get the built-in one. */
+/** Makes a broken widget fail the test. In the application, the built-in widget would replace it. */
 function broken(error: unknown): never {
   throw error;
 }

@@ -10,7 +10,7 @@ export type WriteText = <Values extends object>(
   ...values: Arguments<Values>
 ) => string;
 
-/** Formats the step's own texts (`defineTexts` of the form model), which can be translated and customized like those of questions. */
+/** Formats the step's own texts (`defineTexts` of the form model). They can be translated and customized like the texts of questions. */
 export function useText(): WriteText {
   const { texts } = useLocalise()(useStep());
   return useMemo(

@@ -4,7 +4,7 @@ export interface ToastMessage {
   severity: 'success' | 'error';
   label: string;
   message: string;
-  /** Milliseconds until it closes; default: 5 s, or 300 s for errors. */
+  /** Milliseconds until the toast closes; by default 5 s, or 300 s for errors. */
   duration?: number;
 }
 

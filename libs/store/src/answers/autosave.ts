@@ -6,12 +6,10 @@ import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch } from '../root-reducer.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Delay in milliseconds between the last change and the save. */
 export const AUTOSAVE_DELAY = 1_000;
 const RETRY_DELAYS = [5_000, 15_000, 30_000];
 const LAST_DELAY = 60_000;
 
-/** Saves after a pause in typing, and retries while the server is unreachable. */
 export function autosaveMiddleware(): Middleware {
   let last = 0;
   return afterAction((action, { dispatch, getState }) => {
@@ -31,7 +29,7 @@ export function autosaveMiddleware(): Middleware {
 const isChange = isAnyOf(answersEdited, draftsOpened);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Saves when the browser goes online and when the page is hidden. Returns the unsubscribe function. */
+/** Saves when the browser goes online and when the page is hidden. Returns a function that unsubscribes. */
 export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   const save = () => void dispatch(saveAnswers());
   const saveWhenHidden = () => {
@@ -45,12 +43,12 @@ export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   };
 }
 
-/** Returns milliseconds until the next try: longer after each failure, and at least as long as the server asks for. */
+/** Returns milliseconds until the next attempt: longer after each failure, and at least as long as the server asks for. */
 function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
   return Math.max(RETRY_DELAYS[attempt] ?? LAST_DELAY, retryAfter * 1_000);
 }
 
-/** Whether the error is temporary: a server error, a timeout, or a rate limit. */
+/** Returns whether the error is temporary: a server error, a timeout, or a rate limit. */
 function isWorthRetrying(status: ApiError['status']): boolean {
   return isTransient(status) || status === 408 || status === 429;
 }

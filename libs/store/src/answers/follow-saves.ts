@@ -2,10 +2,10 @@ import { renewProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
 import { selectAnswerVersion } from './answers.selectors.ts';
 
-/** Key of the version that this browser saved last. Tabs with an older one are out of date. */
+/** Key of the answer version that this browser saved last. Tabs with an older version are out of date. */
 export const SAVED_KEY = 'portico.saved';
 
-/** Reloads answers whenever another tab has saved. For read-only pages. Returns a function that stops it. */
+/** Reloads answers whenever another tab has saved. For read-only pages. Returns a function that unsubscribes. */
 export const followSaves =
   (): AppThunk<() => void> =>
   (dispatch, getState, { storage }) => {

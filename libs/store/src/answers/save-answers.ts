@@ -37,7 +37,7 @@ export const saveAnswers =
     }
   };
 
-/** Saves the current drafts. Waits for a running save first, because it needs the version that it returns. */
+/** Saves the current drafts. Waits for a running save first, because it needs the version that the running save returns. */
 const saveOnce =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
@@ -49,8 +49,8 @@ const saveOnce =
     if (!next) return { ok: true };
     const request = { ...next, number: ++saves.count };
 
-    // Stores the drafts before and after the request, because another window may have overwritten them, or the response may get lost. After a reload,
-    // the page would not know which values it had replaced.
+    // Store the drafts before and after the request: another window may have overwritten them, or the response may get lost, and after a reload the
+    // page would not know which values it had replaced.
     const keep = () => {
       const { owner: now, entries } = getState().drafts;
       const unsent = Object.entries(entries).filter(([key]) => key in request.answers);
@@ -85,7 +85,7 @@ const send =
     return { ok: false, error, isPartial };
   };
 
-/** Applies version and values together, so that a later save can't overwrite a value that the person hasn't seen. */
+/** Applies version and values together. With only the newer version, a later save could overwrite a value that the person hasn't seen. */
 const applyReply =
   (request: SaveRequest, reply: SaveReply): AppThunk =>
   (dispatch, _getState, { storage }) => {
@@ -109,7 +109,7 @@ const applyRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.code === 'already_submitted') {
-      // The application was submitted elsewhere, so that drafts can't be saved anymore.
+      // The application has been submitted elsewhere, such as in another window, so drafts can't be saved anymore.
       dispatch(draftsDropped());
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),

@@ -4,18 +4,18 @@ import { isAnswered } from '@portico/form-model';
 import { baseApi } from '../api/base-api.ts';
 import type { Drafts } from '../drafts/drafts.slice.ts';
 
-/** Changed answers with their base version, and older bases for keys edited longer ago. */
+/** Changed answers with their base version, and older bases for keys that were edited longer ago. */
 export interface SaveRequest {
   answers: Answers;
   base: number;
   keyBases: Record<string, number>;
   /** Previous values of answers that were cleared because their question is hidden; '' if there was none. */
   setAside: Answers;
-  /** Number that grows with each save of the page but is the same for retries, so that the server recognizes late requests. */
+  /** Increases with each save of the page, but not with retries, so that the server recognizes late requests. */
   number: number;
 }
 
-/** Limits the number of bases that are sent in a header, which servers limit to 16 KB or less. */
+/** Limits the number of bases in the header: servers accept only 16 KB of headers or less. */
 const MAX_PER_SAVE = 250;
 
 type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
@@ -33,7 +33,7 @@ export function saveRequestOf(
     base !== null && base < answer_version ? [[key, base]] : [],
   );
   const setAside = unsent.flatMap(([key, { value, setAside: held }]): [string, AnswerValue][] => {
-    // An answer that was restored and then cleared by hand: tells the server to drop the value that it has set aside.
+    // The person emptied a restored answer: tell the server to delete the value that it has set aside.
     const isTaken = set_aside?.[key] !== undefined && !isAnswered(value);
     return held !== undefined || isTaken ? [[key, held ?? value]] : [];
   });
@@ -58,7 +58,7 @@ export const answersApi = baseApi.injectEndpoints({
         url: PATHS.answer,
         method: 'PUT',
         body: payloadOf(answers, setAside),
-        // Completes even if the page is closed. Browsers allow 64 KB of such requests at a time.
+        // Completes even if the page is closed. Browsers allow 64 KB of such requests in progress.
         keepalive: bytesOf(payloadOf(answers, setAside)) < 50_000,
         headers: {
           [HEADERS.answerBase]: String(base),

@@ -5,13 +5,11 @@ import type { ApiError } from '../api/api-error.ts';
 
 export interface SavingState {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Time of the last successful save, ISO 8601. */
   savedAt: string | null;
   error: ApiError | null;
-  /** Whether the person requested the save; false for autosave. */
   isAsked: boolean;
   conflicts: Conflict[];
-  /** IDs of steps that have been disabled, according to the server's last reply. */
+  /** IDs of steps that are disabled, according to the server's last reply. */
   disabledSteps: string[];
 }
 
@@ -42,7 +40,7 @@ const slice = createSlice({
       const news = new Set(payload.conflicts.map(({ key }) => key));
       state.conflicts = [...state.conflicts.filter(({ key }) => !news.has(key)), ...payload.conflicts];
       const { disabledSteps = [] } = payload;
-      // Assigned only if changed, because the whole page rerenders for a new array.
+      // Assign only if changed, because a new array rerenders the whole page.
       if (disabledSteps.join() !== state.disabledSteps.join()) state.disabledSteps = disabledSteps;
     },
     saveFailed: (state, { payload }: PayloadAction<ApiError>) => {

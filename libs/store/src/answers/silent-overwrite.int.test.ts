@@ -18,11 +18,10 @@ import { selectAnswers } from './answers.selectors.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /**
- * Two windows of one account edit and save the same answers in random order, over a network that loses requests and responses, with reloads in
- * between. One question depends on another, so that windows also clear and restore answers. Runs the pages' real store against the real use cases
- * and database.
+ * Two windows of one account edit and save the same answers in random order. The network loses requests and responses, and pages reload. One question
+ * depends on another, so that windows also clear and restore answers. Runs the pages' real store against the real use cases and database.
  */
-// Fewer runs on the second database, which only confirms that results don't depend on the first.
+// Fewer runs on the second database: they only confirm that results don't depend on the database.
 const RUNS = process.env.TEST_DATABASE_URL || process.env.WITHOUT_SOAK ? 100 : 1_000;
 const KEYS = ['first_name', 'last_name', 'city', 'pet_name'];
 const PETS: Answers[] = [
@@ -50,7 +49,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** A browser window. Records the values that it has shown, and those that it has reported as replaced. */
+/** A browser window. Records the values that it has shown and those that it has reported as replaced. */
 class Window {
   store!: AppStore;
   network: Network = 'works';
@@ -139,7 +138,7 @@ async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
   });
 }
 
-/** Runs random actions. Returns changes that overwrote a value that their window had neither shown nor reported. */
+/** Runs random actions. Returns changes that overwrote a value that the window had neither shown nor reported. */
 async function play(seed: number): Promise<{ silent: Change[]; overwritten: number }> {
   const random = seeded(seed);
   const clock = { now: 0 };
@@ -147,7 +146,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   const browser = async () => {
     globalThis.indexedDB = new IDBFactory();
     const drafts = openDraftStorage();
-    await drafts.read('visitor'); // Opens the database, because the next browser uses another one.
+    await drafts.read('visitor'); // opens the database, because the next browser uses another one
     return drafts;
   };
   // Windows of one browser share drafts; devices don't.
@@ -179,10 +178,10 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     expect(window.store.getState().drafts.entries).toEqual({});
   }
 
-  // Waits until the closed windows have read the visitor's drafts.
+  // Wait until the closed windows have read the visitor's drafts.
   for (const drafts of devices) await drafts.read('visitor');
 
-  // The label of a choice must match its code, whatever was overwritten.
+  // A choice's label must match its code, no matter which values were overwritten.
   const { answer } = await test.core.applications.profiles.read(applicant);
   expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
 

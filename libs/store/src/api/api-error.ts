@@ -7,7 +7,7 @@ export interface ApiError extends ReplyMessage {
   code: string;
   errors?: ApiErrorBody['errors'];
   problems?: ApiErrorBody['problems'];
-  /** From the Retry-After header, in seconds. */
+  /** Seconds, from the Retry-After header. */
   retryAfter?: number;
 }
 

@@ -12,5 +12,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** Option for thunks that handle the response themselves. Otherwise, the store would keep a record of each request. */
+/** Option for thunks that handle the response themselves, so that the store keeps no record of each request. */
 export const UNTRACKED = { track: false } as const;

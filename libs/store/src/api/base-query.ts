@@ -11,7 +11,7 @@ import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
 export interface QueryOptions {
-  /** Name of a field that every reply of this call has. If it is missing, a proxy answered in place of the server, so the call fails. */
+  /** Name of a field that every reply of this call has. A reply without it isn't from the server but from a proxy, so the call fails. */
   requires?: string;
 }
 
@@ -31,7 +31,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, 
 
   const error = toApiError(result.error, result.meta?.response);
   if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
-    // Tries again after a login during the request, here or in another tab, because the 401 was for the previous session.
+    // Try again if someone has logged in during the request, here or in another tab: the 401 was for the previous session.
     const marksNow = identityCookies(page.identityCookiePrefix);
     if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
     api.dispatch(sessionRefused({ text: texts.sessionInvalid }));
@@ -41,7 +41,6 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, 
   return { error, meta: result.meta };
 };
 
-/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 const send = fetchBaseQuery({
@@ -50,12 +49,12 @@ const send = fetchBaseQuery({
   timeout: REQUEST_TIMEOUT,
   prepareHeaders: (headers, { arg, extra, getState }) => {
     const { page, tab } = extra as StoreEnvironment;
-    // Read from drafts, because importing the profile endpoint would be circular.
+    // From the drafts, because importing the profile endpoint would be circular.
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, tab);
     headers.set(HEADERS.language, page.language());
-    // The signed page id and the step versions that the page shows, so that the server validates with the same rules.
+    // The signed page id and the shown step versions make the server validate with the page's rules.
     if (urlOf(arg).startsWith('/api/')) {
       headers.set(HEADERS.page, page.id);
       headers.set(HEADERS.stepVersions, pairs(page.shownVersions()));

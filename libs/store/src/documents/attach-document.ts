@@ -15,8 +15,8 @@ import { unsentFlag } from './unsent-flag.ts';
 const uploads = new Map<string, AbortController>();
 
 /**
- * Shrinks a large photo, checks name and size, uploads the file, and starts its conversion. While offline, waits until the connection is back.
- * @returns false if sending failed, which needs a toast; an invalid file gets messages at its question instead
+ * Shrinks a large photo, checks name and size, uploads the file, and starts its conversion. While offline, waits for the connection.
+ * @returns false if sending failed, which needs a toast; the question shows messages about an invalid file
  */
 export const attachDocument =
   (definition: StepDefinition, key: string, chosen: File): AppThunk<Promise<boolean>> =>
@@ -58,7 +58,7 @@ export const attachDocument =
       }
       const about = start(file);
       const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;
-      // If this fails, the next conversion replaces the failed one anyway.
+      // Failures don't matter: the next conversion replaces the failed one anyway.
       if (kept) await dispatch(deleteConversion.initiate(key, UNTRACKED));
       const error = await uploadFile(file, {
         signal: upload.signal,
@@ -69,13 +69,13 @@ export const attachDocument =
         onProgress: (progress) => dispatch(documentProgressed({ key, run, ...progress })),
       });
       if (!isCurrent()) {
-        // Canceled without choosing another file: the conversion may have started already, so it is deleted.
+        // The person canceled without choosing another file. Delete the conversion, which may have started already.
         const isUnwanted = upload.signal.aborted && getState().drafts.owner === owner;
         if (isUnwanted && !getState().documents[key])
           await dispatch(deleteConversion.initiate(key, UNTRACKED));
         return true;
       }
-      // `kept`: the conversion may have started even though the request failed.
+      // `kept`, because the conversion may have started even though the request failed.
       if (error) dispatch(documentRefused({ key, messages: [sentenceOfError(error)], kept: true }));
       else void dispatch(followConversion(definition, about));
       return error === undefined;

@@ -16,7 +16,7 @@ export const documentsApi = baseApi.injectEndpoints({
     startConversion: build.mutation<ConversionReply, { key: string; file_key: string; file_name: string }>({
       query: ({ key, ...body }) => ({ url: conversionUrl(key), method: 'POST', body }),
     }),
-    /** A mutation, because a query that is still running for an earlier file would be reused. */
+    /** A mutation: a query that is still running for an earlier file would be reused. */
     askConversion: build.mutation<ConversionReply, string>({ query: (key) => ({ url: conversionUrl(key) }) }),
     deleteConversion: build.mutation<MessageReply, string>({
       query: (key) => ({ url: conversionUrl(key), method: 'DELETE' }),

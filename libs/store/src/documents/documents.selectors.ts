@@ -6,7 +6,6 @@ import type { RootState } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 import type { DocumentsState } from './documents.slice.ts';
 
-/** State of a document question. A question without an entry has no file. */
 export type DocumentView =
   | {
       phase: 'sending' | 'converting' | 'removing' | 'attached';
@@ -46,7 +45,7 @@ export const selectAreDocumentsUnknown = (state: RootState, keys: readonly strin
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>
   selectIsDocumentBusy(state, Object.keys(selectDocuments(state)));
 
-/** Null for a failed conversion, which isn't shown until its message is loaded. */
+/** Returns null for a failed conversion, which is shown only when its message is loaded. */
 function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
   if (status === 'completed') return { phase: 'attached', fileName, fileSize };
   return DOCUMENT_STATES[status].pending ? { phase: 'converting', fileName, fileSize } : null;

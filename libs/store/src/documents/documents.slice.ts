@@ -7,12 +7,12 @@ export interface MovingDocument {
   phase: 'sending' | 'converting' | 'removing';
   fileName: string;
   fileSize: number;
-  /** ID of this attempt, so that events of earlier ones can be ignored. */
+  /** ID of this attempt. Events of other attempts are ignored. */
   run: string;
   sent?: number;
   isOffline?: boolean;
 }
-/** A rejected file. `kept`: the server may still have its conversion, which the next choice deletes first. */
+/** A rejected file. `kept`: the server may still have its conversion. Choosing another file deletes that first. */
 export interface RefusedDocument {
   phase: 'refused';
   messages: Sentence[];

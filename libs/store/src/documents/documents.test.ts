@@ -27,7 +27,7 @@ const step = stepOf([question.document({ key: 'transcript', label: 'Transcript' 
   group: 'papers',
   title: 'Papers',
 });
-/** The same step with a question that hides the document. */
+/** The step above with a question that hides the document. */
 const hidingStep = defineStep({
   ...step,
   groups: [

@@ -27,7 +27,6 @@ export const followConversion =
     while (isCurrent()) {
       const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
       if (!isCurrent()) return;
-      // A failed request doesn't end the polling.
       if (data && !DOCUMENT_STATES[data.status].pending)
         return dispatch(applyConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
@@ -49,7 +48,7 @@ const applyConversion =
     else dispatch(documentCleared(key));
   };
 
-/** Removes a document from the store that the server has already deleted. */
+/** Removes a document that the server has already deleted from the store. */
 export const forgetDocument =
   (key: string): AppThunk =>
   (dispatch) => {

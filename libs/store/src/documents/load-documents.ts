@@ -20,8 +20,8 @@ export const reloadDocuments =
   };
 
 /**
- * Loads all documents once per page load, then updates the answers of a step: finished conversions become answers, failed or missing ones are
- * cleared, and running ones are polled.
+ * Loads all documents once per page load, then updates a step's answers: finished conversions become answers, failed or missing ones are cleared, and
+ * running ones are polled.
  */
 export const loadDocuments =
   (definition: StepDefinition): AppThunk<Promise<void>> =>
@@ -34,13 +34,13 @@ export const loadDocuments =
     const { data: known, isError: hasFailed } = select()(getState());
     await dispatch(beginWithProfile());
     const answers = selectAnswers(getState());
-    // Reloads if documents and answers disagree: another window may have changed a document, and old data must not clear its answer.
+    // Reload if documents and answers disagree: another window may have changed a document, and outdated documents must not clear its answer.
     const isOutdated = keys.some(
       (key) => (known?.[key]?.status === 'completed') !== isAnswered(answers[key] ?? ''),
     );
     const isDue = known === undefined || hasFailed || isOutdated;
     const { data, isError } = await dispatch(initiate(undefined, { forceRefetch: isDue }));
-    if (isError || !data) return; // Without the documents, their state is unknown.
+    if (isError || !data) return; // Without documents, there is nothing to compare the answers with.
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
       const mark = unsentFlag(getState().drafts.owner, key);
@@ -58,7 +58,7 @@ export const loadDocuments =
     }
   };
 
-/** Shows the profile's documents until the others load. Otherwise a question with a file would look empty, and its tab safe to leave. */
+/** Shows the profile's documents until the rest is loaded. Otherwise, a question with a file would look empty, and leaving its tab would look safe. */
 const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { select } = documentsApi.endpoints.getDocumentAnswers;
   const kept = selectProfile(getState())?.document_answer;
@@ -66,7 +66,7 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
   await dispatch(documentsApi.util.upsertQueryData('getDocumentAnswers', undefined, kept));
 };
 
-/** Clears the answer of a conversion that failed while the page was closed, and shows the reason once it is loaded. */
+/** Clears the answer of a conversion that failed while the page was closed. Then loads the reason and shows it. */
 const showFailure =
   (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -3,12 +3,11 @@ import type { Text } from '@portico/texts';
 
 const HEIC = /\.hei[cf]$/i;
 
-/** Whether a photo is too large or has a type that the server doesn't accept. */
 export const needsShrinking = ({ name, size }: File): boolean =>
   size > 0 &&
   (/\.(hei[cf]|webp)$/i.test(name) || (/\.(jpe?g|png)$/i.test(name) && size > LIMITS.fileMaxBytes));
 
-/** @returns a JPEG that is small enough; the original file if this browser can't convert it; null if the code for shrinking fails to load */
+/** Returns a JPEG that is small enough, the original file if this browser can't convert it, or null if the code for shrinking fails to load. */
 export async function shrunk(photo: File): Promise<File | null> {
   const code = await import(/* webpackChunkName: "shrink-image" */ './shrink-image.ts').catch(() => null);
   return code && ((await code.shrinkImage(photo)) ?? photo);

@@ -37,7 +37,7 @@ const removeFromServer =
 
 const about = ({ fileName, fileSize }: { fileName: string; fileSize: number }) => ({ fileName, fileSize });
 
-/** Dismisses a file's error. Also deletes the conversion (specification, section 8), which would show the error again after a reload. */
+/** Dismisses a file's error. Also deletes the conversion (specification, section 8), because a reload would show its error again. */
 export const dismissRefusal =
   (key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -45,6 +45,6 @@ export const dismissRefusal =
     if (entry?.phase !== 'refused') return;
     dispatch(documentCleared(key));
     unsentFlag(getState().drafts.owner, key).clear();
-    // If this fails, the next file replaces the failed conversion anyway.
+    // Failures don't matter: the next file replaces the failed conversion anyway.
     if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

@@ -8,7 +8,7 @@ const SENTENCES: Record<string, Text> = {
   EntityTooSmall: texts.fileEmpty,
 };
 
-/** Milliseconds without progress until the connection counts as lost. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const STALLED = 30_000;
 
 interface SendOptions {
@@ -23,8 +23,8 @@ export function sendFile(
 ): Promise<ApiError | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file); // Last, because the storage ignores fields after the file.
-  // XMLHttpRequest, because `fetch` doesn't report upload progress.
+  form.append('file', file); // last, because the storage ignores fields after the file
+  // `fetch` doesn't report upload progress.
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   const over = new AbortController();
@@ -42,7 +42,7 @@ export function sendFile(
       resolve({ status: 'offline', code: 'offline', ...said(texts.unexpected) });
     window.addEventListener('offline', abort, { signal: over.signal });
     signal?.addEventListener('abort', abort, { signal: over.signal });
-    // The storage can be another origin, to which no cookies are sent: the presigned form is the authorization.
+    // No cookies, because the storage can have another origin: the presigned form is the authorization.
     request.open('POST', new URL(url, window.location.origin));
     request.send(form);
   }).finally(() => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@portico/contracts';
 
 type Step = readonly [longSide: number, quality: number];
 
-/** Longest side in pixels and JPEG quality, tried in this order. The first is a letter-size page at 200 dpi. */
+/** Longest side in pixels and JPEG quality, in the order in which they are tried. The first is a letter-size page at 200 dpi. */
 const STEPS: readonly Step[] = [
   [2200, 0.85],
   [2200, 0.7],
@@ -16,7 +16,7 @@ const STEPS: readonly Step[] = [
 /**
  * Converts an image to an upright JPEG within the upload limit. Runs in a worker: on the main thread, a 12-megapixel photo blocked the page for 640
  * ms at a time (4x CPU throttle).
- * @returns null if the browser can't decode it or it stays too large
+ * @returns null if the browser can't decode the image or it stays too large
  */
 export async function shrinkImage(file: File): Promise<File | null> {
   const hasWorker = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
@@ -25,7 +25,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
   return blob && new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: blob.type });
 }
 
-/** The worker runs the source text of `shrink`, so that the page's script hashes cover it. */
+/** Runs the source text of `shrink` in a worker, so that the page's script hashes cover the worker's code. */
 function shrinkInWorker(file: File): Promise<Blob | null> {
   const reply = `onmessage = ({ data }) => (${shrink.toString()})(...data).catch(() => null).then(postMessage)`;
   const url = URL.createObjectURL(new Blob([reply], { type: 'text/javascript' }));
@@ -40,7 +40,7 @@ function shrinkInWorker(file: File): Promise<Blob | null> {
   });
 }
 
-/** Its source text also runs in the worker, so it must not refer to anything outside of itself. */
+/** The worker runs this function's source text, so it must not refer to anything outside. */
 async function shrink(file: Blob, steps: readonly Step[], maxBytes: number): Promise<Blob | null> {
   // Older browsers don't know the option, and apply the orientation by default.
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>

@@ -1,4 +1,4 @@
-/** Notes in sessionStorage that a file is being sent, so that a reloaded page can say that the file was lost. Stores no file data. */
+/** Records in sessionStorage that a file is being sent, so that a reloaded page can say that the file was lost. Stores no file data. */
 export const unsentFlag = (owner: string, key: string) => {
   const name = `portico.unsent ${owner} ${key}`;
   return {
@@ -8,7 +8,7 @@ export const unsentFlag = (owner: string, key: string) => {
   };
 };
 
-/** Returns undefined if site data is blocked: accessing `window.sessionStorage` throws then. */
+/** Returns undefined if site data is blocked, because accessing `window.sessionStorage` then throws. */
 function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);

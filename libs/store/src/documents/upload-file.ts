@@ -2,7 +2,7 @@ import { said, texts, type PresignedUrlReply } from '@portico/contracts';
 import { isApiError, type ApiError } from '../api/api-error.ts';
 import { sendFile } from './send-file.ts';
 
-/** Maximum number of failed requests to the storage while the API can be reached, because a firewall may block the storage permanently. */
+/** Maximum number of failed requests to the storage while the API is reachable: a firewall may block the storage permanently. */
 const STORAGE_TRIES = 5;
 
 export interface DeliveryProgress {
@@ -14,14 +14,14 @@ interface Delivery {
   signal: AbortSignal;
   isCurrent(): boolean;
   presign(): Promise<{ data?: PresignedUrlReply; error?: unknown }>;
-  /** Starts the conversion. Must be idempotent, because it is repeated if the response gets lost. */
+  /** Starts the conversion. Must be idempotent: it is repeated if the response gets lost. */
   start(fileKey: string): Promise<{ data?: unknown; error?: unknown }>;
   onProgress(progress: DeliveryProgress): void;
 }
 
 /**
- * Uploads a file and starts its conversion. Waits while offline, and then repeats only what hasn't succeeded. Warns if the person closes the page in
- * the meantime.
+ * Uploads a file and starts its conversion. Waits while offline, then repeats only the requests that failed. Until it is done, closing the page shows
+ * a warning.
  */
 export async function uploadFile(file: File, delivery: Delivery): Promise<ApiError | undefined> {
   const { signal, isCurrent, onProgress } = delivery;
@@ -70,7 +70,7 @@ const asApiError = (error: unknown): ApiError =>
 
 const LONGEST = 30_000;
 
-/** Resolves when a retry makes sense: on the `online` event, or after 1, 2, 4, up to 30 seconds, because not every browser fires it. */
+/** Resolves when a retry makes sense: on the `online` event, which not every browser fires, or after 1, 2, 4, up to 30 seconds. */
 function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

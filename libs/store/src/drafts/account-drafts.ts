@@ -18,9 +18,9 @@ export const openDraftsWithProfile = (): Middleware =>
 const hasCome = profileApi.endpoints.getProfile.matchFulfilled;
 
 /**
- * Opens an account's drafts, and merges the answers that the person entered as a visitor, here or in another tab: they fill empty answers, and
- * differing ones are offered as choices (specification, section 6). Answers reserved for another account aren't merged. Pages wait until the drafts
- * are read, up to a timeout; drafts that are read later are merged at that time. Does nothing if this account's drafts are already open.
+ * Opens an account's drafts and merges the answers that the person entered as a visitor, here or in another tab: they fill empty answers, and
+ * differing ones are offered as choices (specification, section 6). Doesn't merge answers reserved for another account. Pages wait for the drafts up
+ * to a timeout; drafts that are read later are merged then. Does nothing if this account's drafts are already open.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
@@ -41,7 +41,7 @@ export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getSt
   if (data) await dispatch(openAccountDrafts(data));
 };
 
-/** Merges drafts that were read after the timeout. Uses the state at that time, because the person may have entered more answers. */
+/** Merges drafts that were read after the timeout into the current state, because the person may have entered answers in the meantime. */
 const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -53,7 +53,7 @@ const mergeLateDrafts =
 const readStored = (drafts: DraftStorage, username: string) =>
   Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
 
-/** Merges drafts into the account's. Without `kept`, because the storage is slow, merges only those of this page and doesn't change stored ones. */
+/** Merges drafts into the account's. If `kept` is null because the storage is slow, merges only this page's drafts and doesn't change stored ones. */
 const mergeStoredDrafts =
   (profile: ProfileReply, kept: Awaited<ReturnType<typeof readStored>> | null): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {
@@ -83,7 +83,7 @@ export const reloadStoredDrafts =
     if (getState().drafts.owner === owner) dispatch(draftsOpened({ owner, entries }));
   };
 
-/** Splits a visitor's answers into those that fill empty ones and those that differ. */
+/** Splits a visitor's answers into those that fill empty answers and those that differ from the account's. */
 function mergeVisitorDrafts(
   visitor: Drafts,
   own: Drafts,
@@ -97,7 +97,7 @@ function mergeVisitorDrafts(
     if (setAside !== undefined && !isAnswered(held(key)))
       entries[key] ??= { value, base: profile.answer_version, setAside };
     if (!isAnswered(value) || value === held(key)) continue;
-    // The label of a choice is moved together with its code.
+    // A choice's label is merged together with its code.
     const main = key.endsWith('_desc') && key.slice(0, -'_desc'.length) in visitor ? key.slice(0, -5) : key;
     if (isAnswered(held(main))) offered[key] = value;
     else entries[key] = { value, base: profile.answer_version };
@@ -105,7 +105,6 @@ function mergeVisitorDrafts(
   return { entries, offered };
 }
 
-/** Milliseconds to wait for IndexedDB. */
 const STORAGE_TIMEOUT = 3_000;
 
 export function withTimeout<Result, Otherwise>(

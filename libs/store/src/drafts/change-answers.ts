@@ -17,7 +17,7 @@ import type { AppThunk, RootState } from '../root-reducer.ts';
 import { selectSetAside } from './drafts.selectors.ts';
 import { answersEdited, VISITOR } from './drafts.slice.ts';
 
-/** Changes answers of a step. Sets answers aside that become hidden, and restores those that become visible, unless answered in the meantime. */
+/** Changes answers of a step. Sets answers aside that become hidden, and restores them when they become visible, unless answered in the meantime. */
 export const changeAnswers =
   (definition: StepDefinition, changes: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -48,7 +48,7 @@ export const changeAnswers =
 
 const settled = new WeakMap<StepDefinition, Answers>();
 
-/** A document stays attached while its question is hidden, unless it is being removed. */
+/** Returns answers of attached documents. A document stays attached while its question is hidden, unless it is being removed. */
 function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
   const documents = selectDocuments(state);
   const attached = knownOf(definition).documents.filter(
@@ -57,7 +57,7 @@ function attachedDocuments(state: RootState, definition: StepDefinition, changes
   return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
 }
 
-/** @returns the answers with hidden ones cleared; and as `setAside` their previous values, except of conditional selects and documents */
+/** Clears the answers to hidden questions. `setAside` has their previous values, except for conditional selects and documents. */
 function applyVisibility(
   definition: StepDefinition,
   answers: Answers,
@@ -73,7 +73,7 @@ function applyVisibility(
   return { answers: remaining, setAside: Object.fromEntries(kept) };
 }
 
-/** A conditional select is cleared when its controlling answer changes (specification, section 2). */
+/** Clears conditional selects whose controlling answer changes (specification, section 2). */
 function resetSelects(definition: StepDefinition, before: Answers, changes: Answers): Answers {
   const stale = knownOf(definition).selects.filter((question) => {
     const controller = controllingKey(question) ?? '';
@@ -119,7 +119,6 @@ function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
 }
 
-/** Fills empty answers of a visitor from navigation state or a prefill link. */
 export const carryAnswers =
   (answers: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -129,7 +128,6 @@ export const carryAnswers =
     if (missing.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(missing), base: null }));
   };
 
-/** Applies answers that the person chose from another window or from before the login. */
 export const replaceAnswers =
   (changes: Answers): AppThunk =>
   (dispatch, getState) => {

@@ -10,9 +10,9 @@ export const offeredTo = (username: string) => `offered ${username}`;
 
 /** Stores drafts by owner. Never rejects: if the browser has no storage, drafts last until the page is closed. */
 export interface DraftStorage {
-  /** May never resolve, so use a timeout. */
+  /** Can take forever, so use a timeout. */
   read(owner: string): Promise<Drafts>;
-  /** Writes the difference between two states of the drafts. Never removes a newer value of another tab. */
+  /** Writes the changes from `before` to `after`. Never removes a newer value of another tab. */
   write(owner: string, before: Drafts, after: Drafts): Promise<void>;
   remove(owner: string): Promise<void>;
 }
@@ -29,8 +29,8 @@ export const NO_DRAFT_STORAGE: DraftStorage = {
 };
 
 /**
- * Drafts in IndexedDB, one record for each answer. In localStorage, Chromium would lose them if killed, because it writes to disk seconds later. A
- * completed IndexedDB transaction has reached the operating system.
+ * Stores drafts in IndexedDB, one record for each answer. A completed IndexedDB transaction has reached the operating system, whereas Chromium writes
+ * localStorage to disk seconds later and would lose drafts if killed.
  */
 export function openDraftStorage(): DraftStorage {
   let opened: Promise<Database> | null = null;
@@ -44,7 +44,7 @@ export function openDraftStorage(): DraftStorage {
       terminated: () => (opened = null),
     }));
 
-  /** Runs an operation, or `otherwise` if it fails: in private windows, with a full disk, or if site data is blocked. */
+  /** Runs an operation, or `otherwise` if it fails, as in private windows, with a full disk, or if site data is blocked. */
   const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: () => Result) => {
     try {
       return await run(await open());
@@ -54,7 +54,7 @@ export function openDraftStorage(): DraftStorage {
     }
   };
 
-  /** Drafts that couldn't be stored, by owner. They outlast the session, but not the page. */
+  /** Drafts by owner that couldn't be stored. They last longer than the session, until the page is closed. */
   const unstored = new Map<string, Drafts>();
   const keepHere = (owner: string, { changed, gone }: Changes, isStored: boolean) => {
     const written = new Set([...changed, ...gone].map(([key]) => key));
@@ -147,7 +147,7 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
       if (isOfVisitor(next) !== isOfVisitor(last)) mark();
-      // Sets the cookie again, which another tab may have removed. Checking first would take a fifth of the store's time for a key press.
+      // Set the cookie every time, because another tab may have removed it. Checking first would take a fifth of the store's time for a key press.
       void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries).then(mark);
     }
     if (next.offered !== last.offered && next.owner !== VISITOR) {

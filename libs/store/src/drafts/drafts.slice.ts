@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers, AnswerValue } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 
-/** Owner of a visitor's drafts. Can't be a username, which contains an @. */
+/** Owner of a visitor's drafts. Never a username, because usernames contain an @. */
 export const VISITOR = 'visitor';
 
 export interface Draft {
@@ -21,7 +21,7 @@ export type Drafts = Record<string, Draft>;
 export interface DraftsState {
   owner: string;
   entries: Drafts;
-  /** Answers of a visitor that differ from the account's. The person decides which to keep. */
+  /** Answers of a visitor that differ from the account's. The person decides which ones to keep. */
   offered: Answers;
 }
 
@@ -31,7 +31,7 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Adds to the same owner's drafts, or replaces another's. Clears rejections, which may come from another version of the page. */
+    /** Adds drafts of the same owner, or replaces those of another. Clears rejections, which may come from another version of the page. */
     draftsOpened: (
       state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,
@@ -51,7 +51,7 @@ const slice = createSlice({
       return { owner, entries, offered };
     },
 
-    /** A key that hasn't been sent keeps its older base, because that is what the person saw. */
+    /** A key that hasn't been sent keeps its older base, which is the version that the person saw. */
     answersEdited: (
       state,
       { payload }: PayloadAction<{ changes: Answers; base: number | null; setAside?: Answers }>,
@@ -89,7 +89,7 @@ const slice = createSlice({
       for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];
         if (!draft || draft.value !== sent[key]) continue;
-        // The server rejected the value that was set aside, so it can't be restored later.
+        // The value that was set aside can't be restored later, because the server rejected it.
         if (draft.setAside !== undefined) delete draft.setAside;
         else draft.refused = reason;
       }

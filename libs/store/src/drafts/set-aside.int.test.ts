@@ -20,7 +20,6 @@ import {
 import { changeAnswers } from './change-answers.ts';
 import { openAccountDrafts } from './account-drafts.ts';
 
-/** Hides questions and shows them again, with the pages' real store and the real use cases. */
 let test: TestCore;
 beforeAll(async () => void (test = await startTestCore()));
 afterAll(() => test.close());

@@ -1,17 +1,16 @@
 import type { AnswerValue } from '@portico/contracts';
 import type { Draft, Drafts } from './drafts.slice.ts';
 
-/** A change of drafts whose write hasn't completed. */
 export type Write = readonly [owner: string, before: Drafts, after: Drafts];
 
 const KEY = 'portico.unfinished';
 
-/** `before` guards against replaying a change after a newer one. JSON turns undefined into null. */
+/** Change of one draft. Not replayed if the stored value isn't `before`, because a newer change was written. In JSON, undefined becomes null. */
 type Change = [owner: string, key: string, before: AnswerValue | null, draft: Draft];
 
 /**
- * Keeps writes for the next page in this tab. WebKit aborts transactions of a page that is left, which loses what was typed just before a reload;
- * session storage is written at once.
+ * Keeps unfinished writes for the next page in this tab. WebKit aborts transactions of a page when the person leaves it, which would lose what was
+ * typed just before a reload. Session storage is written at once.
  */
 export function keepUnfinished(writes: Iterable<Write>): void {
   store(
@@ -23,7 +22,7 @@ export function keepUnfinished(writes: Iterable<Write>): void {
   );
 }
 
-/** Returns the owner's stored drafts with the unfinished changes to them, which are then forgotten. */
+/** Returns the owner's stored drafts with the unfinished changes applied, and deletes these changes. */
 export function withUnfinished(owner: string, stored: Drafts): Drafts {
   const changes = load();
   if (changes.length === 0) return stored;
@@ -41,7 +40,7 @@ function load(): Change[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Change[];
   } catch {
-    return []; // blocked
+    return []; // site data is blocked
   }
 }
 
@@ -50,6 +49,6 @@ function store(changes: Change[]): void {
     if (changes.length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(changes));
   } catch {
-    // Full or blocked.
+    // The storage is full or blocked.
   }
 }

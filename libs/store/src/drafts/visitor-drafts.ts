@@ -3,11 +3,10 @@ import { flagDrafts, writeFlag } from '../session/browser-flags.ts';
 import type { AppThunk, RootState } from '../root-reducer.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
-/** Key of the time at which a visitor cleared the answers in this browser. Other tabs follow it. */
+/** Key of the time at which a visitor cleared the answers in this browser. Other tabs then clear theirs. */
 const CLEARED_KEY = 'portico.cleared';
-/** Key of the time at which a session ended in this browser. */
 export const LEFT_KEY = 'portico.left';
-/** Key of the account that a visitor signed up for, for which the stored answers are reserved. */
+/** Key of the account that a visitor signed up for. The stored answers are reserved for it. */
 const RESERVED_KEY = 'portico.kept-for';
 
 export const openVisitorDrafts =
@@ -21,7 +20,7 @@ export const openVisitorDrafts =
     else if (Object.keys(getState().drafts.entries).length === 0) flagDrafts(false);
   };
 
-/** Returns a value that changes when answers are cleared or a session ends. Answers in older navigation state must not be used. */
+/** Returns a value that changes when answers are cleared or a session ends. Don't use answers in navigation state with another value. */
 export const keptSince =
   (): AppThunk<string> =>
   (_dispatch, _getState, { storage }) =>

@@ -3,7 +3,7 @@ import type { Drafts } from './drafts.slice.ts';
 import { forgetUnfinished, keepUnfinished, withUnfinished, type Write } from './unfinished-writes.ts';
 
 /**
- * Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hidden pages write at once. The next page
+ * Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hiding the page flush them. The next page
  * in the tab repeats writes that a page couldn't finish.
  */
 export function writeAfterFrame(storage: DraftStorage): DraftStorage {

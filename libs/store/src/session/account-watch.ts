@@ -6,20 +6,20 @@ import { selectUsername } from '../profile.ts';
 import { deserializeWords } from './serialize-words.ts';
 import { sessionRefused } from './session.slice.ts';
 
-/** Key of the account that is logged in in this browser. Other tabs follow it. */
+/** Key of the account that is logged in in this browser. Other tabs watch it. */
 export const ACCOUNT_KEY = 'portico.account';
 export const END_KEY = 'portico.session-end';
 
 /**
- * Keeps tabs in step, because they share a session. If another tab logs in as someone else, this page reloads, so that it can't save one person's
- * answers for the other. If another tab logs out, this one does, too. A page that the Back button restores missed the events and checks again.
+ * Keeps tabs in sync, because they share a session. If another tab logs in as someone else, reloads this page, so that it can't save one person's
+ * answers for the other. If another tab logs out, logs out here, too. Checks again when the Back button restores the page, which has missed events.
  */
 export function watchAccount(
   store: Store<RootState>,
   reload: () => void = () => window.location.reload(),
   storage: Storage | null = browserStorage(),
 ): () => void {
-  // Reads the current value instead of the event's, because someone may have logged out and in since.
+  // Read the current value instead of the event's, because another login or logout may have followed.
   const follow = () => {
     const account = storage?.getItem(ACCOUNT_KEY) ?? null;
     const username = selectUsername(store.getState());
@@ -36,7 +36,7 @@ export function watchAccount(
   };
   window.addEventListener('storage', followTabs);
   window.addEventListener('pageshow', followReturn);
-  // The server can report another account's login before the storage event.
+  // The server's reply to this tab can be earlier than the storage event.
   const unsubscribe = store.subscribe(() => {
     if (store.getState().session.isTakenOver) reload();
   });

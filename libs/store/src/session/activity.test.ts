@@ -27,7 +27,7 @@ it('never ends on the server before it ends in the page', async () => {
     store.dispatch(noteActivity());
   }
   await vi.advanceTimersByTimeAsync(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
-  // The server records activity at most once a minute.
+  // As on the server: record activity at most once a minute.
   const written = heard.reduce((at, now) => (now - at >= 60_000 ? now : at), 0);
   expect(written + LIMITS.idleTimeout + LIMITS.sessionGrace).toBeGreaterThanOrEqual(
     last + LIMITS.idleTimeout,

@@ -5,7 +5,6 @@ import { renewProfile, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
 import { writeFlag } from './browser-flags.ts';
 
-/** Minimum milliseconds between two reports to the server. */
 export const ACTIVITY_INTERVAL = 60_000;
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 
@@ -13,12 +12,12 @@ const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 export const idleFor = (): AppThunk<number> => (_dispatch, _getState, environment) =>
   Date.now() - (readLastActive(environment.storage) ?? environment.activity.at ?? Date.now());
 
-/** Records activity in all tabs and on the server. Ignored once the warning is due, because then only `stayLoggedIn` counts. */
+/** Records activity in all tabs and on the server. Does nothing once the warning is due: then only `stayLoggedIn` counts. */
 export const noteActivity = (): AppThunk => (dispatch) => {
   if (dispatch(idleFor()) < WARNED_AFTER) dispatch(recordActivity());
 };
 
-/** Keeps the session when the person answers the warning. Reported to the server at once. */
+/** Keeps the session when the person answers the warning. Reports to the server at once. */
 export const stayLoggedIn =
   (): AppThunk =>
   (dispatch, _getState, { activity }) => {
@@ -27,8 +26,8 @@ export const stayLoggedIn =
   };
 
 /**
- * Reports activity to the server; if the last report is recent, at the end of the interval. Together with the server's own interval, its limit (15
- * minutes plus one) is never shorter than the page's.
+ * Reports activity to the server, at most once per interval: after a recent report, at the end of the interval. Because of the server's own interval,
+ * its limit (15 minutes plus one) is never shorter than the page's.
  */
 const recordActivity = (): AppThunk => (dispatch, getState, environment) => {
   const { activity, storage } = environment;
@@ -55,7 +54,7 @@ const sendActivity =
       data.submission === (profile.submission?.reference ?? null) &&
       data.reopened_at === (profile.reopening?.reopened_at ?? null) &&
       (data.late_until ?? null) === (profile.late_until ?? null);
-    // Submitted in another window, or reopened or extended by staff: the profile has changed.
+    // Submitted in another window, or reopened or extended by staff.
     if (!isKnown) await dispatch(renewProfile());
   };
 
@@ -67,7 +66,7 @@ const activityApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Last activity in any tab: milliseconds since 1970, as text. */
+/** Key of the last activity in any tab. The value is milliseconds since 1970, as text. */
 const LAST_ACTIVE_KEY = 'portico.last-active';
 
 function readLastActive(storage: Storage | null): number | null {

@@ -1,11 +1,11 @@
 import { COOKIES } from '@portico/contracts';
 
-/** Writes a value for other tabs. Ignores a full storage, so that it can't block a logout. */
+/** Writes a value for other tabs. Ignores errors, so that a full storage can't block a logout. */
 export function writeFlag(storage: Storage | null, name: string, value: string): void {
   try {
     storage?.setItem(name, value);
   } catch {
-    // The storage is full or blocked. Other tabs notice from their next request.
+    // The storage is full or blocked. Other tabs notice the change on their next request.
   }
 }
 
@@ -23,13 +23,13 @@ export function hasIdentityCookie(prefix: string, cookies: string = document.coo
   return cookieNames(cookies).some((name) => name.startsWith(prefix));
 }
 
-/** Names of the identity cookies, which differ with each login; empty without a session. */
+/** Returns the identity cookies, which change with each login; '' without a session. */
 export function identityCookies(prefix: string, cookies: string = document.cookie): string {
   const marks = cookies.split(';').map((cookie) => cookie.trim());
   return marks.filter((mark) => mark.startsWith(prefix)).join(';');
 }
 
-/** Removes the identity cookies of an ended session, so that the next page load doesn't ask for one. */
+/** Removes the identity cookies of an ended session, so that the next page load doesn't assume a session. */
 export function clearIdentityCookies(prefix: string): void {
   for (const name of cookieNames(document.cookie)) {
     if (name.startsWith(prefix)) document.cookie = `${name}=; Max-Age=0; path=/`;

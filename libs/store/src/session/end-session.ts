@@ -11,8 +11,8 @@ import { identityCookies } from './browser-flags.ts';
 import { loggedOut, sessionEndShown } from './session.slice.ts';
 
 /**
- * Sends unsent answers, even those of other tabs, then ends the session. Answers that couldn't be sent are kept for the account's next login. Rejects
- * with an `ApiError` if the server couldn't end the session, which then continues.
+ * Sends unsent answers, even those of other tabs, then ends the session. Answers that couldn't be sent are stored for the account's next login.
+ * Rejects with an `ApiError` if the server couldn't end the session, which then continues.
  */
 export const saveAndLogOut =
   (message: Words): AppThunk<Promise<void>> =>
@@ -20,14 +20,13 @@ export const saveAndLogOut =
     const { owner } = getState().drafts;
     await withTimeout(dispatch(reloadStoredDrafts()), undefined);
     const saved = await dispatch(saveAnswers());
-    if (!getState().session.isLoggedIn) return; // The save noticed that the session had ended.
+    if (!getState().session.isLoggedIn) return; // The session had already ended, as the save noticed.
     const isAllSaved = saved.ok && !selectHasRefused(getState());
     await dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)).unwrap();
     dispatch(loggedOut(message));
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };
 
-/** Removes the data of a deleted account from this browser. */
 export const forgetAccount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -37,7 +36,7 @@ export const forgetAccount =
     await drafts.remove(offeredTo(owner));
   };
 
-/** Logs out if a request has ended the session, which removes the identity cookies. `message` is for other tabs; this one already shows it. */
+/** Logs out if a request has ended the session, which removes the identity cookies. @param message for other tabs; this one already shows it */
 export const followEndedSession =
   (message: Words): AppThunk =>
   (dispatch, getState, { page }) => {
@@ -46,15 +45,15 @@ export const followEndedSession =
     dispatch(sessionEndShown());
   };
 
-/** Returns the logout message in English, because the server expects that. */
+/** Returns the logout message in English, as the server expects. */
 const inEnglish = (words: Words): string =>
   typeof words === 'string' ? words : write(SOURCE, words.text, words.values);
 
-/** Maximum milliseconds to wait for the server, because the answers must not stay on the screen. */
+/** Maximum milliseconds to wait for the server: the answers must not stay on the screen. */
 const LOG_OUT_TIMEOUT = 5_000;
 
 /**
- * Ends the session after 15 minutes of inactivity. Unsent answers are sent, or stay for the account's next login. Doesn't need the server, which
+ * Ends the session after 15 minutes of inactivity. Sends unsent answers, or stores them for the account's next login. Works without the server, which
  * ends the session itself a minute later.
  */
 export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
@@ -62,12 +61,12 @@ export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) =>
   let isOver = false;
   let call: { abort(): void } | undefined;
   const notified = dispatch(saveAnswers()).then(() => {
-    // After the timeout, this request could end a newer session.
+    // After the timeout, a logout request could end a newer session.
     if (!isOver) return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
   });
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;
-  // The response would clear cookies, which could be those of a newer session.
+  // The response would clear the cookies, which could belong to a newer session.
   call?.abort();
   dispatch(loggedOut(message));
 };

@@ -5,7 +5,7 @@ export function serializeWords(words: Words): string {
   return typeof words === 'string' ? words : JSON.stringify(words);
 }
 
-/** Reads serialized words, or plain text that an older release has stored. */
+/** Reads serialized words, or plain text from an older release. */
 export function deserializeWords(stored: string | null | undefined): Words | undefined {
   if (!stored) return undefined;
   try {

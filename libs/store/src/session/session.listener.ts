@@ -11,7 +11,7 @@ import { clearIdentityCookies, writeFlag } from './browser-flags.ts';
 import { writeLastActive } from './activity.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
-/** Removes the account's data from the page when its session ends. Unsent answers stay in the browser's storage for the same account. */
+/** Removes the account's data from the page when its session ends. Unsent answers stay in the browser's storage for the account's next login. */
 export function listenToSession({ storage, page }: StoreEnvironment): Middleware {
   return afterAction((action, { dispatch }) => {
     if (isEnd(action)) {
@@ -22,7 +22,7 @@ export function listenToSession({ storage, page }: StoreEnvironment): Middleware
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       void dispatch(openVisitorDrafts());
       dispatch(savingReset());
-      // Deferred, because it would abort the request whose response ended the session.
+      // Deferred: now, it would abort the request whose response ended the session.
       setTimeout(() => dispatch(baseApi.util.resetApiState()));
     }
     if (loggedIn.match(action) && action.payload) {

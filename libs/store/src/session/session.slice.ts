@@ -5,9 +5,8 @@ import type { Words } from '@portico/texts';
 export interface SessionState {
   isLoggedIn: boolean;
   hasChangedPage: boolean;
-  /** Whether the redirect to the last page is done, or there was no last page. */
+  /** True after the redirect to the last page, or if there is no last page. */
   hasReturned: boolean;
-  /** Message for the login page after a session has ended, or null. */
   ended: { message: Words } | null;
   /** Whether another account has logged in in this browser. The page then reloads. */
   isTakenOver: boolean;
@@ -25,7 +24,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The payload is the username, which isn't known at page load: only the identity cookie is. */
+    /** The payload is the username. Undefined at page load, when only the identity cookie is known. */
     loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
     lastPageReached: (state) => {
       state.hasReturned = true;

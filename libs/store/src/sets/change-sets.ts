@@ -46,7 +46,7 @@ export const restoreSet =
     return reply && (reply.add_another[block.id] ?? 1);
   };
 
-/** Saves first, and blocks further saves until answers have moved to their new keys. */
+/** Saves first, then blocks saves until the answers have moved to their new keys. */
 const changeSets =
   (
     definition: StepDefinition,

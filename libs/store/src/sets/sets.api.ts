@@ -5,7 +5,7 @@ import { withRetries } from '../api/base-query.ts';
 
 type Call = { url: string; body: Record<string, unknown>; base: number };
 
-/** Retries are idempotent, because each request has the removal's id. */
+/** Retries are idempotent: each request has the removal's id. */
 const callWithRetries = withRetries(LIMITS.webStatusAttempts);
 
 export const setsApi = baseApi.injectEndpoints({

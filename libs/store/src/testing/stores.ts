@@ -19,7 +19,6 @@ interface LoggedIn {
   storage: Storage;
 }
 
-/** Creates a store with a logged-in applicant and a loaded profile. Its session ends with the test. */
 export async function loggedInStore({
   profile = {},
   routes = {},
@@ -42,7 +41,7 @@ export async function loggedInStore({
   return { store, server, storage };
 }
 
-/** Stops timers (autosave, polling, activity) before the next test, whose server they would call, and waits for reads from the storage. */
+/** Stops timers (autosave, polling, activity), which would call the next test's server, and waits for reads from the storage. */
 export function endSessionWithTest(store: AppStore): void {
   onTestFinished(async () => {
     store.dispatch(loggedOut('The test is over.'));

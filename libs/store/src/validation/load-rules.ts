@@ -3,10 +3,10 @@ import type { StepDefinition } from '@portico/form-model';
 export const importRules = () =>
   import(/* webpackChunkName: "validation" */ '@portico/form-model/validation');
 
-/** Milliseconds of work before a pause: half a frame. */
+/** Milliseconds of work between two pauses: half a frame. */
 const STRETCH = 8;
 
-/** Compiles the rules of these steps in small slices, before the first Submit needs them. Ignores errors, because the validation reports them. */
+/** Compiles the rules of these steps in small slices before the first Submit needs them. Ignores errors, because validation reports them. */
 export async function prepareRules(
   definitions: readonly StepDefinition[],
   pause: () => Promise<void>,

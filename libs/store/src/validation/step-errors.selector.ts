@@ -28,7 +28,7 @@ export function writeStepErrors(
     Object.entries(problems).map(([key, found]) => [key, writeProblems(localised, found)]),
   );
   for (const [key, reason] of Object.entries(refused)) {
-    // If the server rejected a label, the reason is shown at the question of the label.
+    // If the server rejected a label, the reason appears at the question of the label.
     const question = key.replace(/_desc$/, '');
     const sentence = write(locale, texts.notSaved, { reason: said(reason) });
     errors[question] = [...new Set([sentence, ...(errors[question] ?? [])])];

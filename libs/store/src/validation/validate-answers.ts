@@ -24,7 +24,7 @@ export const validateAnswers = (): AppThunk<Promise<ErrorMap>> => async (dispatc
   const errors = messagesOf(problems);
   if (JSON.stringify(problems) === JSON.stringify(before)) return errors;
   dispatch(validated(problems));
-  // The post is only for staff, so failures are ignored: the next one corrects them.
+  // Only staff see the posted errors, and the next post corrects them, so failures are ignored.
   void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
   return errors;
 };
@@ -62,7 +62,6 @@ export const findProblems =
 const isSameList = <Item>(a: Item[], b: Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** Adds errors that the server found, for those answers that haven't changed since. */
 function withServerProblems(
   found: ProblemMap,
   serverProblems: { errors: ProblemMap; answers: Answers },
@@ -77,7 +76,7 @@ function withServerProblems(
   return { ...found, ...Object.fromEntries(pages.filter(([, errors]) => Object.keys(errors).length > 0)) };
 }
 
-/** Loads rules. Skips steps that fail to load; returns null without the validator. The server validates a submission anyway. */
+/** Loads rules. Skips steps that fail to load; without the validator, returns null. The server validates a submission anyway. */
 async function loadRules(page: StorePage, stepIds: string[]) {
   const loading = stepIds.map((id) => page.loadDefinitions([id]));
   const [validator, ...steps] = await Promise.allSettled([importRules(), ...loading]);
@@ -87,7 +86,7 @@ async function loadRules(page: StorePage, stepIds: string[]) {
 }
 
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // In Swedish, dates are written as in ISO 8601.
+  // Sweden writes dates as in ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 

@@ -6,9 +6,9 @@ import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts
 export interface ValidationState {
   /** Errors by page and key; null before the first validation. */
   errors: ProblemMap | null;
-  /** Errors that only the server found, because of newer rules or its date. Each stays until its answer changes. */
+  /** Errors that only the server found, because of newer rules or its date. Each applies until its answer changes. */
   serverProblems: { errors: ProblemMap; answers: Answers } | null;
-  /** Number of presses of Save and Continue or Submit that found errors. When it grows, the error summary takes the focus. */
+  /** Number of presses of Save and Continue or Submit that found errors. When it increases, the error summary takes the focus. */
   announced: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale, Text } from '../text.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '../translations/index.ts';
 
-/** Locale in which each text is in brackets and has accents, to find untranslated texts. */
+/** Returns a locale in which each text is in brackets and has accents, to find untranslated texts. */
 export function pseudoLocale(...tables: Readonly<Record<string, Text>>[]): Locale {
   const texts = tables.flatMap((table) => Object.values(table));
   const messages = Object.fromEntries(texts.map(({ id, source }) => [id, pseudo(source)]));

@@ -1,4 +1,4 @@
-/** @returns what is wrong with a BCP 47 tag; undefined if it is canonical, such as `es` or `pt-BR` */
+/** Returns what is wrong with a BCP 47 tag; undefined if it is canonical, such as `es` or `pt-BR`. */
 export function languageProblem(language: string): string | undefined {
   const [canonical] = canonicalOf(language);
   if (canonical === undefined || NAMES.of(canonical) === undefined)
@@ -6,7 +6,7 @@ export function languageProblem(language: string): string | undefined {
   return canonical === language ? undefined : `The language "${language}" is written "${canonical}".`;
 }
 
-/** Names of languages, to reject unknown ones: almost any word is a well-formed tag. */
+/** Names of languages, for rejecting unknown ones: almost any word is a well-formed tag. */
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function canonicalOf(language: string): string[] {

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 const POUND = 0;
 const [SELECT, PLURAL, ORDINAL, NUMBER, DATE, TIME] = [1, 2, 3, 4, 5, 6];
 
-/** Compiled message or branch of one: text, `#`, or several nodes. */
+/** Compiled message, or a branch of one: text, `#`, or several nodes. */
 export type Branch = string | typeof POUND | MessageNode[];
 export type MessageNode = string | typeof POUND | [name: string, ...unknown[]];
 
@@ -17,7 +17,7 @@ export const branchOf = (message: CompiledMessage): Branch => message as Branch;
 /** @throws Error for an unknown node type */
 function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
   if (kind === undefined) return { kind: 'plain' };
-  // The node of a tag has the tag's content in place of a kind.
+  // A tag's node has the tag's content in place of a kind.
   if (typeof kind !== 'number' || kind === POUND) return { kind: 'tag' };
   const branches = more as Record<string, Branch>;
   if (kind === SELECT) return { kind: 'select', branches };

@@ -1,14 +1,14 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { type Branch, branchOf, type MessageNode, withWords } from './message-nodes.ts';
 
-/** Test language: English with accents, so that text without accents is untranslated. */
+/** Test language: English with accents. Text without accents is untranslated. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const [BEGIN, END] = ['⟦', '⟧'];
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒğħíĵķłɱñöþɋřšţüṽŵẋýžÁƁÇÐÉƑĞĦÍĴĶŁṀÑÖÞɊŘŠŢÜṼŴẊÝŽ';
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
-/** Fraction of the English length by which texts grow, because other languages need more space. */
+/** Fraction of the English length that is added, because other languages need more space. */
 const LONGER = 0.3;
 const FILLING = accented(' one two three four five six seven eight nine ten eleven twelve');
 

@@ -14,7 +14,6 @@ interface Wording {
   optional?: readonly string[];
 }
 
-/** Returns the problems of a translation or custom text, each with its fix. */
 export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)
@@ -54,7 +53,7 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
   return problems;
 }
 
-/** Whether the English uses the value in a compatible way: a number must stay a number, and a date a date. */
+/** Returns whether the English uses the value in a compatible way: a number must stay a number, and a date a date. */
 function fits(use: Use, original: Use[]): boolean {
   const has = (...kinds: Use['kind'][]) => original.some(({ kind }) => kinds.includes(kind));
   if (use.kind === 'tag') return has('tag');
@@ -84,7 +83,7 @@ function choiceProblems(uses: Uses, language: string): string[] {
   );
 }
 
-/** Numbers up to this are checked for their plural form. Ignores forms for larger ones, such as the Spanish form for a million. */
+/** Largest number that is checked for its plural form. Forms for larger numbers, such as the Spanish form for a million, are ignored. */
 const COUNTED_TO = 1_000;
 
 function categories(language: string, kind: 'plural' | 'ordinal'): string[] {

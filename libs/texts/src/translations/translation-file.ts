@@ -1,7 +1,7 @@
-/** Content of `texts.<language>.json`, by id: the English that was translated, and the translation, which is empty if there is none yet. */
+/** Content of `texts.<language>.json`, by text id: the English that was translated, and the translation, or '' if there is none yet. */
 export type TranslationFile = Record<string, { source: string; text: string }>;
 
-/** State of a translation. Only one `in force` is shown; otherwise, the English is. */
+/** State of a translation. If it isn't `in force`, the English is shown. */
 export type TranslationState = 'in force' | 'missing' | 'out of date';
 
 const FILE = /^texts\.([A-Za-z0-9-]+)\.json$/;

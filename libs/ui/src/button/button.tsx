@@ -30,7 +30,7 @@ export function Button({
       }}
     >
       {busy && <Spinner size="small" />}
-      {/* A separate element: browser translation replaces text nodes, and React couldn't insert a spinner in front of one. */}
+      {/* A separate element: browser translation replaces text nodes, and React couldn't insert a spinner in front of a replaced one. */}
       <span className={styles.label}>{children}</span>
     </button>
   );

@@ -30,7 +30,7 @@ const SuggestionList = lazyComponent<SuggestionListProps>(
   { failed: NoSuggestions },
 );
 
-/** Editable combobox (ARIA Authoring Practices): the focus stays in the input; arrow keys move, Enter chooses, Escape closes. */
+/** Editable combobox (ARIA Authoring Practices). The focus stays in the input. Arrow keys move in the list, Enter chooses, Escape closes. */
 export function Combobox({
   suggestions,
   listLabel,
@@ -90,7 +90,7 @@ export function Combobox({
   );
 }
 
-/** Shown if the list's code fails to load: the input works without it. */
+/** Shown if the list's code fails to load. The input works without the list. */
 function NoSuggestions() {
   const t = useText();
   return (

@@ -29,7 +29,7 @@ export function SuggestionList({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLInputElement>} />
-      {/* Not in a portal, so that it is part of the field's form and landmark. */}
+      {/* Not in a portal, so that the list is in the same form and landmark as the field. */}
       <Radix.Content
         id={id}
         role="listbox"
@@ -40,11 +40,11 @@ export function SuggestionList({
         collisionPadding={10}
         onOpenAutoFocus={stay}
         onCloseAutoFocus={stay}
-        // Keeps the list open when the person presses the input.
+        // Keep the list open when the person presses the input.
         onInteractOutside={stay}
       >
         {suggestions.map((suggestion, index) => (
-          // The list needs no key handlers, because keys go to the input, as in the ARIA pattern.
+          // The input handles all keys, as in the ARIA pattern.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={suggestion.id}
@@ -53,7 +53,7 @@ export function SuggestionList({
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // Keeps the focus in the input: losing it would close the list before the click.
+            // Keeps the focus in the input. Without the focus, the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(suggestion)}

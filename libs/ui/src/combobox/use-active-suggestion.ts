@@ -19,7 +19,7 @@ export function useActiveSuggestion({ suggestions, isOpen, setIsWanted, pick }: 
   const active = index < 0 ? null : index;
   const reach = (next: number | null) => setReached(next === null ? null : (suggestions[next]?.id ?? null));
 
-  /** Opens a closed list; in an open one moves by `step`, with the input between last and first. */
+  /** Opens a closed list. In an open one, moves by `step`; the input is between the last and the first suggestion. */
   const move = (step: 1 | -1): void => {
     if (!isOpen) return setIsWanted(true);
     const places = suggestions.length + 1;

@@ -12,7 +12,7 @@ export interface ModalProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   size?: 'xs' | 'md' | 'lg';
-  /** Whether the dialog needs an immediate decision: screen readers then read it at once (`alertdialog`). */
+  /** Whether the dialog needs an immediate decision. Screen readers then read it at once (`alertdialog`). */
   isAlert?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -38,7 +38,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
     const noteClosed = noteOpenDialog(opened);
     return () => {
       noteClosed();
-      // Closes it before it is removed from the document, so that the browser restores the focus.
+      // Close it before React removes it from the document, so that the browser restores the focus.
       opened.close();
     };
   }, []);
@@ -55,7 +55,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
       const pressed = event.target;
       if (pressed instanceof Element && pressed === dialog.current && isBeside(event, pressed)) close();
     };
-    // Captures the event, to handle Escape before the page does.
+    // Capture the event, to handle Escape before the page does.
     document.addEventListener('keydown', followKey, { capture: true, signal: listening.signal });
     document.addEventListener('click', closeBeside, { signal: listening.signal });
     return () => listening.abort();
@@ -94,7 +94,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
   );
 }
 
-/** Keeps Tab in the dialog. From a native dialog, it would move on to the browser's controls. */
+/** Keeps Tab inside the dialog. In a native dialog, it would move on to the browser's controls. */
 function stayInside(event: KeyboardEvent, dialog: HTMLElement): void {
   const controls = [
     ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
@@ -106,7 +106,7 @@ function stayInside(event: KeyboardEvent, dialog: HTMLElement): void {
   start?.focus();
 }
 
-/** A press on the backdrop targets the dialog, outside of its box. */
+/** Returns whether a press hit the backdrop. Such a press targets the dialog, at a point outside of its box. */
 function isBeside({ clientX, clientY }: MouseEvent, dialog: Element): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -14,8 +14,8 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
 export const isTopmost = (dialog: HTMLDialogElement | null): boolean => open.at(-1) === dialog;
 
 /**
- * Moves an element into the topmost dialog, or the body: everything outside a modal dialog is inert, even in the top layer. The element is moved,
- * not rerendered.
+ * Moves an element into the topmost dialog or, without one, the body: everything outside a modal dialog is inert, even in the top layer. Doesn't
+ * rerender the element.
  * @returns a function that removes the element
  */
 export function keepInFront(element: HTMLElement): () => void {

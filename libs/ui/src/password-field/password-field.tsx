@@ -6,8 +6,8 @@ import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './password-field.module.css';
 
 /**
- * Password that people can show, so that they needn't type it twice. It is hidden on submit, because browsers save passwords only from password
- * fields and keep the values of text fields in their history.
+ * Password that people can show, so that they needn't type it twice. Hidden again on submit: browsers save passwords only from password fields, and
+ * keep the values of text fields in their history.
  */
 export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const t = useText();
@@ -32,7 +32,7 @@ export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 't
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       trailing={
-        // Described rather than named by the label, because voice control can't distinguish two controls named "Password".
+        // The label describes the button instead of naming it, because voice control can't distinguish two controls named "Password".
         <button
           ref={toggle}
           type="button"

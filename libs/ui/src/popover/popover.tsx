@@ -22,7 +22,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Titled panel below a button. Escape, its close button, and leaving it close it. Focuses the current item or else the close button. */
+/** Titled panel below a button. Focuses the current item or else the close button. Escape, the close button, and leaving the panel close it. */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ function Panel({
   );
 }
 
-/** Calls `onPress` for a press outside of the element, and `onEscape` for Escape, before the page handles it. */
+/** Calls `onPress` for a press outside of the element, and `onEscape` for Escape before the page handles that. */
 export function useDismissal(
   inside: RefObject<HTMLElement | null>,
   isOpen: boolean,

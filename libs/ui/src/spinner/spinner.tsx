@@ -4,8 +4,8 @@ import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './spinner.module.css';
 
 /**
- * `full-screen` covers the window and is announced; `over` is announced but leaves content visible and usable; `small` is for places whose text says
- * what is happening.
+ * `full-screen` covers the window and is announced; `over` is announced, but content stays visible and usable; `small` is for places with a text that
+ * says what is happening.
  */
 export function Spinner({
   size = 'full-screen',

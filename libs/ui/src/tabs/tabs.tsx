@@ -4,9 +4,8 @@ import { lineDirection } from '../line-direction.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string;
-  /** `questions` has the keys of the questions in the tab, for links to a question. */
+  /** `questions` contains the keys of the questions in the tab, for links to a question. */
   tabs: readonly { id: string; label: string; questions: readonly string[] }[];
   chosen: string;
   onChoose(id: string): void;
@@ -15,7 +14,7 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** WAI-ARIA tabs with manual activation: choosing may clear answers, so arrow keys only move the focus. Enter or Space chooses. */
+/** WAI-ARIA tabs with manual activation, because choosing can clear answers: arrow keys only move the focus, and Enter or Space chooses. */
 export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const [reached, reach] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HTMLAttributes, PointerEvent, RefObject } from 'react';
 import { lineDirection } from '../line-direction.ts';
 
-/** Calls `onEnd` after `duration` milliseconds. Pauses while stopped and while the window is in the background. */
+/** Calls `onEnd` after `duration` milliseconds. Time while stopped or while the window is in the background doesn't count. */
 export function usePausableTimer(duration: number, onEnd: () => void): { stop(): void; go(): void } {
   const [clock] = useState(() => pausableTimer(duration));
   const end = useEffectEvent(onEnd);
@@ -46,7 +46,7 @@ function pausableTimer(duration: number) {
 /** Closes the toast with Escape from anywhere, and focuses it with F8. */
 export function useToastKeys(region: RefObject<HTMLElement | null>, onClose: () => void): void {
   const follow = useEffectEvent((event: KeyboardEvent) => {
-    // Skips a key that something else has handled, such as a dialog.
+    // Skip keys that something else has handled, such as a dialog.
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     if (event.key === 'F8') region.current?.focus();
   });
@@ -59,10 +59,9 @@ export function useToastKeys(region: RefObject<HTMLElement | null>, onClose: () 
 
 /** Minimum swipe distance in pixels (specification, section 9). */
 const TOAST_SWIPE_THRESHOLD = 50;
-/** Movement in pixels at which a press becomes a swipe. */
 const STARTS_AT = 10;
 
-/** Dismisses a toast that is swiped toward the end of the line. It moves back if the swipe is too short. */
+/** Dismisses a toast that the person swipes toward the end of the line. After a swipe that is too short, the toast moves back. */
 export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
@@ -74,7 +73,7 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
     if (start.current === null) return;
     const way = lineDirection(event.currentTarget);
     const moved = way * (event.clientX - start.current);
-    // Captures the pointer, so that moves outside of the toast count and its buttons don't react.
+    // Capture the pointer, so that movements outside of the toast count and its buttons don't react.
     if (shift === 0 && moved >= STARTS_AT) event.currentTarget.setPointerCapture(event.pointerId);
     if (shift !== 0 || moved >= STARTS_AT) setShift(way * Math.max(0, moved));
   };
@@ -98,12 +97,12 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   };
 }
 
-/** Milliseconds until the text is removed, long enough for every screen reader. */
+/** Milliseconds after which the text is removed: long enough for every screen reader. */
 const STAYS = 1_000;
 
 /**
- * Text for a live region that is rendered together with it. Screen readers announce only changes, so this sets the text two frames later. It is
- * removed again, so that it isn't read twice.
+ * Returns the text for a live region that is rendered at the same time. Screen readers announce only changes, so the text is set two frames later.
+ * Then it is removed, so that people who move through the page don't hear it a second time.
  */
 export function useAnnouncement(words: string): string {
   const [said, setSaid] = useState('');

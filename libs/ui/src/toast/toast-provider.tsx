@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createStack);
   useLayoutEffect(() => keepInFront(stack), [stack]);
   useEffect(() => {
-    // In the next frame, when the toast has been laid out.
+    // Wait for the next frame, when the toast has been laid out.
     const frame = requestAnimationFrame(() => uncoverFocus(stack));
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);
@@ -87,6 +87,6 @@ function uncoverFocus(stack: HTMLElement): void {
   const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];
   const isBeside = place.right <= cover.left || place.left >= cover.right;
   const isCovered = place.bottom > cover.top && place.top < cover.bottom && !isBeside;
-  // The page's `scroll-padding` leaves room for toasts.
+  // `scroll-padding` of the page leaves room for toasts.
   if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -9,12 +9,12 @@ import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toa
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './toast.module.css';
 
-/** Message of a toast. Sentences follow the page's language; plain text doesn't. */
+/** Message of a toast. Sentences change with the page's language; plain text doesn't. */
 export interface ToastMessage<Content extends Words = string> {
   severity: 'success' | 'error';
   label: Content;
   message: Content;
-  /** Milliseconds until it closes; by default 5 s, or 300 s for errors (specification, section 9). */
+  /** Milliseconds until the toast closes; by default 5 s, or 300 s for errors (specification, section 9). */
   duration?: number;
   until?: Promise<void> | undefined;
 }
@@ -26,8 +26,8 @@ export interface ToastProps extends ToastMessage<Words> {
 }
 
 /**
- * Rendered by `ToastProvider`. The label is for assistive technology only. Hover and focus (F8) pause its timer. Part of the first load: an error
- * message must not need the network.
+ * Rendered by `ToastProvider`. The label is for assistive technology only. Hover and focus (F8) pause the timer. Part of the first load, because an
+ * error message must not need the network.
  */
 export function Toast({
   severity,

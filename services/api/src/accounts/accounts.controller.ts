@@ -22,7 +22,6 @@ import { Languages } from '../languages/languages.ts';
 import { clearSessionCookies, sessionToken } from '../sessions/session-cookies.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
-/** Account endpoints without a session (specification, section 7). */
 @Public()
 @Controller('public')
 export class AccountsController {
@@ -105,7 +104,7 @@ export class AccountsController {
     return said(texts.passwordReset);
   }
 
-  /** The secret in the link proves who the visitor is, who may not be logged in. */
+  /** Public, because the visitor may not be logged in: the secret in the emailed link is the proof. */
   @Replies(messageReply)
   @Refuses('conflict', 'too_many')
   @Post('confirm-email')

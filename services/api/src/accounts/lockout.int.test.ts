@@ -11,7 +11,7 @@ const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 type Browser = ReturnType<TestApi['browser']>;
 
-/** People other than the owner try to lock an account or to find out whether it exists. */
+/** Attempts by people other than the owner to lock an account or to find out whether it exists. */
 describe('stranger', () => {
   let api: TestApi;
   let [people, machines] = [0, 0];
@@ -72,7 +72,7 @@ describe('stranger', () => {
     await logIn(username, PASSWORD, elsewhere(), own).expect(200);
     await useUpStrangers(username);
     await logIn(username, PASSWORD, elsewhere(), own).expect(200);
-    // All unknown browsers together have one try in five minutes, even with the right password.
+    // After the lockout, all unknown browsers together have one attempt in five minutes, even with the right password.
     await logIn(username, PASSWORD, elsewhere()).expect(429);
     api.clock.advance(5 * MINUTE);
     await logIn(username, PASSWORD, elsewhere()).expect(200);

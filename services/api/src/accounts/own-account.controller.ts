@@ -70,7 +70,7 @@ export class OwnAccountController {
     return said(texts.ownPasswordChanged);
   }
 
-  /** Replies the same whether or not the new address has an account; only the email to that address mentions it. */
+  /** Replies the same whether or not the new address has an account; only the email sent to it says so. */
   @Replies(messageReply)
   @Refuses('too_many', 'unavailable')
   @Post('email-change')
@@ -97,7 +97,7 @@ export class OwnAccountController {
     return { sessions: (await this.accounts.ownSessions.list(applicant)).map(toSessionReply) };
   }
 
-  /** Replies the same for a session that has already ended and for one of another account, which isn't ended. */
+  /** Replies the same for a session that has already ended and for one of another account. The latter isn't ended. */
   @Replies(messageReply)
   @Delete('sessions/:id')
   async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {

@@ -36,7 +36,7 @@ export class SubmissionController {
     @Shown() page: ShownPage,
     @Req() request: Request,
   ): Promise<SubmitReply> {
-    // Clients other than the page may send an empty body.
+    // Clients other than our page may send an empty body.
     const { unkept, draft_only: draftOnly = unkept } = readBody(schema, body ?? {});
     const receipt = await this.applications.submissions.submit(
       applicant,

@@ -60,7 +60,7 @@ export class DocumentsController {
     return this.documents.conversions.conversionStatus(applicationId, key);
   }
 
-  /** Deletes the document and its conversion, as the other delete endpoint does. Idempotent. */
+  /** Deletes the document together with its conversion. Idempotent. */
   @Replies(messageReply)
   @Refuses('not_found', 'conflict')
   @Delete('pdf/document-answer/:key')

@@ -6,7 +6,7 @@ import { BodyError, errorReply } from './error-reply.ts';
 export interface BodyDeadlines {
   /** At 35 kbit/s, the largest save (256 kB) takes 60 s. */
   json: number;
-  /** At 28 kbit/s, a document of 1 MB takes 300 s, after which the upload form expires, too. */
+  /** At 28 kbit/s, a document of 1 MB takes 300 s. The upload form expires after the same time. */
   large: number;
 }
 
@@ -26,7 +26,6 @@ export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
     if (length === '0' && chunked === undefined) return next();
     const late = () => {
-      // A reply was already sent, without reading the whole body.
       if (response.headersSent) return void request.destroy();
       const { status, body } = errorReply(new BodyError(408, 'too_slow', texts.tooSlow));
       response.status(status).set('connection', 'close').json(body);

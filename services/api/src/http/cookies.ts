@@ -3,7 +3,6 @@ import type { Settings } from '@portico/core';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Only this file reads and sets cookies. `CookieKey` limits applicants' cookies to those that the Cookie Notice lists. */
 type Addressed = Pick<Settings, 'publicUrl'>;
 
 const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');
@@ -13,6 +12,7 @@ export function readCookie(request: Request, settings: Addressed, key: CookieKey
   return parseCookie(request.headers.cookie ?? '')[nameOf(settings, key)];
 }
 
+/** Only this file sets cookies, so `CookieKey` limits applicants' cookies to those that the Cookie Notice lists. */
 export function setCookie(
   response: Response,
   settings: Addressed,

@@ -18,7 +18,7 @@ export function jsonOnly(): RequestHandler {
   const others = parseJson(LIMITS.bodyMaxBytes);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === PATHS.storage) return next(); // multipart, parsed by its controller
-    if (request.path === UNSUBSCRIBE_PATH) return next(); // a form of mail programs, which is not read
+    if (request.path === UNSUBSCRIBE_PATH) return next(); // posted by mail programs as a form, whose body isn't read
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', texts.notJson));
     if (isReadLater(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;

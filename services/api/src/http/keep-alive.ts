@@ -9,8 +9,8 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 
 /**
- * Milliseconds. Node's default is 5 s, but proxies usually keep idle connections for 60 s, and a request sent just as Node closes
- * fails ("other side closed"). So the proxy must be the first to close.
+ * Milliseconds. Longer than proxies usually keep idle connections (60 s), so that the proxy closes them first: a request that a
+ * proxy sends just as Node closes fails ("other side closed"). Node's default is 5 s.
  */
 export const KEEP_ALIVE_MS = 65_000;
 

@@ -42,7 +42,7 @@ describe('server with a database file locked by another process', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Tries to log in, which counts the try in the database first. */
+  /** Tries to log in. The server first counts the attempt, which needs a write to the locked database. */
   const logIn = () =>
     fetch(`${url}/public/login`, {
       method: 'POST',

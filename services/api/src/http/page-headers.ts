@@ -7,7 +7,7 @@ import { pageHeaders } from './shown-page.ts';
 const WHOLE = /^\d{1,9}$/;
 const TAB = /^[\w-]{1,64}$/;
 
-/** Used only for the API description; the functions below validate. */
+/** Used only for the API description; `readSaveHeaders` validates. */
 export const tabHeaders = Joi.object({
   [HEADERS.tab]: Joi.string().pattern(TAB).description('ID of the browser tab.'),
 }).concat(pageHeaders);

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const received = new WeakMap<Request, Date>();
 
-/** Records when a request's headers were received. Must be the first middleware, so that deadlines exclude processing time. */
+/** Records when a request's headers were received, so that deadlines exclude processing time. Must be the first middleware. */
 export function noteReceived(clock: Clock): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     received.set(request, clock.now());

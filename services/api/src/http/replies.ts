@@ -20,5 +20,5 @@ export const Replies =
 
 export const RepliesFile = (...types: string[]) => ReplyOf({ types });
 
-/** Declares errors that the action can cause, such as `conflict`. openapi/refusals-of.ts derives those of input and access. */
+/** Declares errors that the action can cause, such as `conflict`. Errors of input and access are derived (openapi/refusals-of.ts). */
 export const Refuses = (...kinds: ErrorKind[]) => RefusalsOf(kinds);

@@ -6,7 +6,7 @@ import { routesOf } from './routes.ts';
 
 const routes = routesOf(AppModule.register({} as Core).imports);
 const PAGES = new Set(['/', '/*path']);
-/** Pages that are one form, also when they reply to it. */
+/** Paths whose page and reply contain a form, so that their policy allows form targets. */
 const FORMS = new Set(['/public/unsubscribe']);
 type Method = 'get' | 'put' | 'post' | 'delete';
 

@@ -16,7 +16,6 @@ export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   };
 }
 
-/** Returns Helmet's headers. Called once, because they are the same for every reply. */
 function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

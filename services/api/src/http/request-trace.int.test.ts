@@ -22,7 +22,6 @@ const PRIVATE = {
   document: 'Zwischenprufungsnote',
 };
 
-/** Milliseconds, enough to start LibreOffice on a busy machine. */
 const PATIENCE = 90_000;
 
 describe('trace', () => {

@@ -2,7 +2,7 @@ import { type Core, within } from '@portico/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routeOf } from './route-of.ts';
 
-/** Continues the trace of a trusted proxy only: with another client's header, a request could join someone else's trace. */
+/** Continues a trace only if a trusted proxy sent it: any other client could add its request to someone else's trace. */
 export function requestTrace(tracing: Core['platform']['tracing'], trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     // Health checks are frequent, and their traces aren't useful.

@@ -8,7 +8,6 @@ export interface Route {
   controller: Class;
   name: string;
   handler: object;
-  /** HTTP method in lower case, for example `get`. */
   method: string;
   path: string;
 }

@@ -43,7 +43,6 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** Reads the page headers, and loads the step under development if the page ID refers to one. */
 @Injectable()
 class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
   constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}

@@ -14,7 +14,6 @@ export function schemaOf<T>(shaped: Shaped<T>): Joi.ObjectSchema<T> {
   return schema(Joi) as Joi.ObjectSchema<T>;
 }
 
-/** Validates a body or query, and provides its schema for the API description. */
 export class ShapePipe<T> implements PipeTransform<unknown, T> {
   constructor(
     readonly schema: Joi.ObjectSchema<T>,
@@ -39,5 +38,5 @@ export interface RouteInputs {
   headers?: Joi.ObjectSchema;
 }
 
-/** Declares inputs that are read by a guard, a parser of large bodies or the core instead of `JsonBody` or `ShapedQuery`. */
+/** Declares inputs that a guard, a parser of large bodies, or the core reads, instead of `JsonBody` or `ShapedQuery`. */
 export const Takes = Reflector.createDecorator<RouteInputs>();

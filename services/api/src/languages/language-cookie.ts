@@ -4,7 +4,7 @@ import { readCookie, setCookie } from '../http/cookies.ts';
 
 export interface KeptLanguage {
   language: string;
-  /** Whether a visitor chose the language. If false, it is the language of the last account that logged in here. */
+  /** Whether a visitor chose the language. If false, it is the language of the last account that logged in with this browser. */
   isVisitors: boolean;
 }
 

@@ -3,7 +3,6 @@ import { SessionReader } from '../sessions/session-reader.ts';
 import { LanguageController } from './language.controller.ts';
 import { Languages } from './languages.ts';
 
-/** Global, because every module that writes texts needs it. */
 @Global()
 @Module({
   controllers: [LanguageController],

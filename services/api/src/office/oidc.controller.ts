@@ -44,7 +44,7 @@ export class OidcController {
     });
   }
 
-  /** A cross-site redirect can set the `Strict` session cookie, but browsers send the cookie only with later requests. */
+  /** Browsers don't send the new `Strict` session cookie with this redirect, which began at the provider, but with the page's own requests. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.signedIn)
   @HttpCode(303)
@@ -62,7 +62,7 @@ export class OidcController {
     });
   }
 
-  /** Ends the provider's session, with which it would log in again without asking. The Office's session has already ended. */
+  /** Ends the provider's session, too: otherwise the provider would log the person in again without asking. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
   @HttpCode(303)
@@ -93,7 +93,7 @@ const endAt = (officeUrl: string, { name, value }: { name: string; value: string
 
 const written = (journey: PendingLogin): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
 
-/** Reads the pending login from this browser's cookie. The provider's response is checked against it. */
+/** Reads the pending login, which the provider's response must match, from this browser's cookie. */
 function journeyOf(cookie = ''): PendingLogin | undefined {
   try {
     const { state, nonce, verifier, to } = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<

@@ -18,8 +18,8 @@ export class StaffSessionReader {
 
   /**
    * Returns undefined if not logged in.
-   * @throws ForbiddenError for pages of another origin, even for reads: to the browser, the applicants' host may be the same site,
-   * so it sends the cookie
+   * @throws ForbiddenError for pages of another origin, even for reads: browsers may treat the applicants' host as the same site
+   * and send the cookie with its requests
    */
   async read(request: Request): Promise<StaffSession | undefined> {
     const { officeUrl } = this.settings;

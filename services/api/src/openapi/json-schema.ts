@@ -6,7 +6,6 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** Converts Joi to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function jsonSchema(schema: Joi.Schema): JsonSchema {
   const written = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   return JSON.parse(JSON.stringify(written), function (this: { type?: unknown }, key, value: unknown) {

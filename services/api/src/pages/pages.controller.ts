@@ -57,12 +57,12 @@ export class PagesController {
   }
 
   private stepToShow({ page, lastPage }: ServedPage, request: Request): PageStep | undefined {
-    // The service view is rendered from definitions, without code of steps.
+    // The service view runs no step code, so there is no step to show.
     if (isServiceLink(request)) return undefined;
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
-  /** Returns a step's HTML, or undefined if the page's scripts would redirect. The conditions mirror the scripts'. */
+  /** Returns a step's HTML, or undefined if the page's scripts would redirect. Repeats the conditions under which they redirect. */
   private async firstPaint(
     request: Request,
     { page, applicationId, isSubmitted }: ServedPage,
@@ -103,7 +103,7 @@ function chosenTheme(request: Request, settings: Core['settings']) {
 /** False after a reload, because the page removes the token from the URL. */
 const isServiceLink = ({ query }: Request): boolean => query.service_token !== undefined;
 
-/** Returns whether the page treats the browser as logged in until the server denies it. */
+/** Returns whether the page's scripts assume that the visitor is logged in, until the server denies it. */
 const hasIdentityCookie = (request: Request): boolean =>
   Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) =>
     name.startsWith(IDENTITY_COOKIE_PREFIX),

@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { isServerPath } from './is-server-path.ts';
 
 /**
- * Serves the application for paths that can't be decoded, such as `/about%` and `/%c0%af`, for which the router would reply with
- * JSON. A person mistyped such a URL, and the application redirects unknown paths to the default route.
+ * Serves the application for paths that can't be decoded, such as `/about%` and `/%c0%af`. The router would reply with JSON, but
+ * a person mistyped the URL, and the application redirects unknown paths to the default route.
  */
 export function undecodableAddress(request: Request, _response: Response, next: NextFunction): void {
   if (!isServerPath(request.path) && !isDecodable(request.path))

@@ -10,10 +10,10 @@ import { Languages } from '../languages/languages.ts';
 import { FORM_PAGE_POLICY, type PlainPage, plainPage } from './plain-page.ts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
-/** What mail programs post (RFC 8058, section 3.1); the page's button posts an empty form. Not read: the token is in the URL. */
+/** Body that mail programs post (RFC 8058, section 3.1); the page's button posts an empty form. The server reads only the token in the URL. */
 const oneClickBody = Joi.object({ 'List-Unsubscribe': Joi.string().valid('One-Click') });
 
-/** Opening the link changes nothing, because mail scanners open links; its button, or one click in the mail program, does. */
+/** Opening the link changes nothing, because mail scanners open links. The page's button or one click in the mail program unsubscribes. */
 @Public()
 @Controller(UNSUBSCRIBE_PATH)
 export class UnsubscribeController {

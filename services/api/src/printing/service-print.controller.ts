@@ -5,7 +5,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 
-/** Public, because the token grants read access to one application for some minutes. */
+/** Public, because the token grants read access to one application for a few minutes. */
 @Public()
 @Controller('service/tmp-pdf')
 export class ServicePrintController {

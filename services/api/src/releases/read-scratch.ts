@@ -5,7 +5,7 @@ import { readBody } from '../http/validate-input.ts';
 import { schemaOf } from '../http/validated-input.ts';
 
 const schema = schemaOf(scratchBody);
-/** Twice `scratchMaxBytes`, because the core compares that with characters, and non-ASCII ones take more bytes. */
+/** Twice `scratchMaxBytes`: the core counts characters instead of bytes, and non-ASCII characters take more than one byte. */
 const parse = parseJson(2 * LIMITS.scratchMaxBytes);
 
 /** Reads the definition of a step under development. Call it after the guard: the general parser skips this body. */

@@ -14,7 +14,7 @@ export interface Upload<Found> {
   signature: string | undefined;
 }
 
-/** Reads an uploaded release. Call it after the guard: the general parser skips this body. Another process parses the megabytes. */
+/** Reads an uploaded release. Call it after the guard: the general parser skips this body. `parse` runs in another process. */
 export async function readUpload<Found>(
   request: Request,
   parse: (json: AsyncIterable<Uint8Array>) => Promise<ReadUpload<Found> | null>,

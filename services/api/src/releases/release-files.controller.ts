@@ -60,7 +60,7 @@ function sendFile(response: Response, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error) => {
       if (error && !response.headersSent) return reject(error);
-      // Fails when a download is aborted. Closes the connection, so that a truncated file doesn't look complete.
+      // An aborted download. Close the connection, so that a truncated file doesn't look complete.
       if (error) response.destroy();
       resolve();
     });

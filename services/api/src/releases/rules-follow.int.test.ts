@@ -22,7 +22,7 @@ describe('server rules', () => {
   });
   afterAll(() => site.close());
 
-  /** Writes like another process that shares only the database and files. */
+  /** Registry whose changes the API learns about only from the database, as if another process had made them. */
   const elsewhere = () => site.core.releases.registry;
   const by = { actor: 'ann' };
   let newerPage = '';

@@ -133,7 +133,7 @@ describe('version that validates', () => {
       { actor: 'ann' },
     );
     await site.core.releases.watcher.refresh();
-    // Of three consecutive cohorts, at least one gets each version.
+    // Any three consecutive cohorts include both versions.
     const browsers = [await site.applicant(), await site.applicant(), await site.applicant()];
     const shown: (string | undefined)[] = [];
     for (const browser of browsers) shown.push((await pageOf(browser)).steps[0]?.chosen.version);

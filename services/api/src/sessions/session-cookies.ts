@@ -16,7 +16,7 @@ export function setSessionCookies(response: Response, settings: Settings, token:
   setCookie(response, settings, 'identity', randomUUID());
 }
 
-/** Call it only for a logout: in a late refusal of an older call, it would delete the next session's cookies. */
+/** Call it only at logout: a late 401 for an older session would otherwise delete the new session's cookies. */
 export function clearSessionCookies(response: Response, settings: Settings): void {
   clearCookie(response, settings, 'session');
   clearCookie(response, settings, 'identity');

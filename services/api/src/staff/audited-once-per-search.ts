@@ -12,7 +12,6 @@ interface AuditedSearch {
   text: string;
 }
 
-/** The last audited search of each person in the Office, in memory. */
 export class AuditedSearches {
   readonly #last = new Map<string, AuditedSearch>();
 
@@ -20,7 +19,7 @@ export class AuditedSearches {
 
   /**
    * Returns whether a search continues the person's last audited one; if not, remembers it as the last one. Texts that don't
-   * extend each other are separate searches, and so is every call with a key.
+   * extend each other are separate searches. Calls with a staff key never continue one.
    */
   isPart({ personId }: StaffMember, text: string): boolean {
     if (!personId) return false;

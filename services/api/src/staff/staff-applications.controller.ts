@@ -70,7 +70,7 @@ export class StaffApplicationsController {
     return { applications: lines.map(lineOf), next };
   }
 
-  /** The search terms are in the body, because proxies log URLs. */
+  /** Searches by POST, because proxies log URLs, and search terms can be names. */
   @AuditedOncePerSearch()
   @Replies(applicationSearchReply)
   @Post('search')

@@ -14,7 +14,6 @@ import { CORE } from '../core.module.ts';
 import { AuditedOncePerSearch, AuditedSearches } from './audited-once-per-search.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
-/** Audits a call before it runs, and its outcome afterward. */
 @Injectable()
 export class StaffAuditInterceptor implements NestInterceptor {
   private readonly searches: AuditedSearches;

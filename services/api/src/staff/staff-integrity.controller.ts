@@ -58,7 +58,7 @@ export class StaffIntegrityController {
     };
   }
 
-  /** Returns unsent emails with reasons. Running the job again sends those that weren't rejected permanently. */
+  /** Returns unsent emails with reasons. Running the job again retries all that weren't rejected permanently. */
   @Replies(undeliveredEmailsReply)
   @Get(HEALTH_PATHS.mails)
   async mails(): Promise<UndeliveredEmailsReply> {

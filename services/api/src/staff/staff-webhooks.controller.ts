@@ -98,7 +98,6 @@ export class StaffWebhooksController {
     await this.webhooks.endpoints.replay(id, delivery);
   }
 
-  /** Deletes an endpoint with its log and the events that are waiting. */
   @RequiresRecentLogin()
   @Refuses('not_found')
   @Delete(':id')

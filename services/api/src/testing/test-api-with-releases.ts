@@ -4,7 +4,6 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 export interface TestSite extends TestApi {
   goLive(options: ReleaseOptions): Promise<void>;
-  /** Publishes a release that has passed its check. */
   release(options: ReleaseOptions): Promise<void>;
 }
 

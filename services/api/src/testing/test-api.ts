@@ -43,7 +43,6 @@ export interface TestApi extends TestCore {
   browser(): Agent;
   /** Signs up and confirms through the API, which takes longer than `account`. */
   signUp(email: string): Promise<void>;
-  /** Inserts a confirmed account without using the API. */
   account(email: string, password?: string): Promise<void>;
   /** Returns a browser with a new session of this account, and inserts the account if necessary. */
   applicant(email?: string): Promise<Agent>;
@@ -77,7 +76,7 @@ export async function startTestApi(
   };
   const signUp = async (username: string) => {
     const signup = await browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
-    // Set the cookies by hand: with an https public URL they are secure, so the agent wouldn't send them over http.
+    // Set the cookies by hand: with an https public URL they are secure, and the agent doesn't send secure cookies over http.
     const cookies = (signup.headers['set-cookie'] ?? []) as unknown as string[];
     await browser()
       .post(PATHS.confirm)

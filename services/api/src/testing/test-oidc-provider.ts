@@ -5,7 +5,6 @@ import { Provider } from 'oidc-provider';
 export interface TestProvider {
   issuer: string;
   person: { sub: string; [claim: string]: unknown };
-  /** Settings of an API that uses this provider. Claims other than `sub` are only at its userinfo endpoint, as usual. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -121,7 +121,7 @@ export class StaffTextsController {
 
 const by = ({ name, keyId }: StaffMember) => ({ actor: name, keyId });
 
-/** Contains IDs only, because the history of each text has the wording. */
+/** Summary for the audit log. Contains only IDs, because the history of each text has the wording. */
 const summary = ({ revision, changes }: ChangePlan) => ({
   revision,
   texts: changes.slice(0, 50).map(({ language, id }) => `${language} ${id}`),

@@ -10,7 +10,7 @@ import { SetPart } from './set-part.tsx';
 import styles from './sets.module.css';
 import { useSets } from './use-sets.ts';
 
-/** Renders a repeated block with cards, to which completed sets collapse. If the block has a label for its first set, a button opens that set. */
+/** Renders a repeated block whose completed sets collapse to cards. If the block has a label for its first set, a button opens that set. */
 export function CardSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { readOnly } = useForm();

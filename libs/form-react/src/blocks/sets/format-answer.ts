@@ -11,7 +11,7 @@ import {
 } from '@portico/form-model';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** Summarizes an answer in one line, or '' if there is none. Masked answers are omitted. */
+/** Summarizes an answer in one line. Returns '' if there is no answer or the question is masked. */
 export function formatAnswer(
   question: Question,
   { answers, documents }: Pick<FormState, 'answers' | 'documents'>,

@@ -14,7 +14,6 @@ interface RemovalNoticeProps {
   onDismiss(): void;
 }
 
-/** Notice in place of a removed set, with an undo button. Stays until it is dismissed. */
 export function RemovalNotice({ removal, title, focus, busy, onUndo, onDismiss }: RemovalNoticeProps) {
   const t = useText();
   const words = useRef<HTMLParagraphElement>(null);

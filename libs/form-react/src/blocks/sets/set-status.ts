@@ -12,10 +12,9 @@ import { useCallback, useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState, type Form } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** `wrong` means that the set has an error or a notice and so must not collapse. */
+/** `wrong`: the set has an error or a notice, so it must not collapse. */
 export type SetStatus = 'empty' | 'started' | 'filled' | 'wrong';
 
-/** Returns the status of each set. Rerenders only when one of them changes. */
 export function useSetStatuses(block: RepeatedBlock): SetStatus[] {
   const form = useForm();
   const select = useCallback((state: FormState) => statusesOf(form, block, state).join(), [form, block]);

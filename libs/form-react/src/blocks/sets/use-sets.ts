@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from '../../engine/form.ts';
 import { useSetStatuses, useShownSets, type SetStatus } from './set-status.ts';
 
-/** Target of the focus after the next render. Each is a new object, so that effects run again. */
+/** Where the focus moves after the next render. A new object each time, so that effects run again. */
 export interface FocusWish {
   place: number;
   on: 'first' | 'change' | 'notice' | 'add';
@@ -17,8 +17,8 @@ export interface Removal {
 }
 
 /**
- * State of a block with cards. Sets that are complete on the first render are cards. A set that is completed later stays open until it is closed or
- * another one is added, so that nothing moves while typing.
+ * State of a block with cards. Sets that are complete on the first render are cards. A set that is completed later stays open until the person closes
+ * it or adds another one, so that nothing moves while typing.
  */
 export function useSets(block: RepeatedBlock) {
   const { services, readOnly } = useForm();
@@ -30,7 +30,7 @@ export function useSets(block: RepeatedBlock) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focus, setFocus] = useState<FocusWish | null>(null);
 
-  // A set that gets an error or a notice opens, and stays open after that is fixed.
+  // A set with an error or a notice opens, and stays open after the problem is fixed.
   const isStale = (place: number) => statuses[place] === 'wrong';
   if (closed.some(isStale)) setClosed(closed.filter((place) => !isStale(place)));
 
@@ -98,7 +98,7 @@ export function useSets(block: RepeatedBlock) {
     add,
     remove,
     undo,
-    /** Opens a set that a text search or a link has found, without moving the focus. */
+    /** Opens a set in which a text search or a link has found something, without moving the focus. */
     reveal: open,
     change: (place: number) => {
       open(place);

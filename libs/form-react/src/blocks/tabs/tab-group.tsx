@@ -12,7 +12,7 @@ import { LeaveTabDialog } from './leave-tab-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useTabChange } from './use-tab-change.ts';
 
-/** Tabs. Visitors see only the default tab, and a note if another one needs an account for a file (specification, section 6). */
+/** Tabs. Visitors see only the default tab, and a note if files in another tab require an account (specification, section 6). */
 export function TabGroup({ block, Contents }: BlockProps<'tabs'>) {
   const t = useText();
   const { readOnly } = useForm();

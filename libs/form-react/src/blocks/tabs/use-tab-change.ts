@@ -12,7 +12,7 @@ export interface PendingChange {
 
 /**
  * Changes the tab (specification, section 4), unless one of its files is uploading. Saves the choice first, then clears the answers and files of the
- * previous tab. Asks before anything is lost, and offers to undo.
+ * previous tab. Before anything is lost, asks for confirmation; afterward, offers to undo.
  */
 export function useTabChange(block: TabsBlock, chosen: Tab) {
   const { definition, services, change: changeAnswers, source } = useForm();
@@ -62,7 +62,7 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
     pending: pending && { ...pending, next: today(pending.next), left: currentLosses(pending.left) },
     agree: () => pending && void carryOut(pending),
     refuse: () => setPending(null),
-    /** Undo is offered only while the tab that it would clear has no answers. */
+    /** Offered only while the current tab is empty, because an undo would clear it. */
     lost: lost && (lost.tab.id !== chosen.id || isEmpty) ? currentLosses(lost) : null,
     restored: restored?.id === chosen.id ? chosen : null,
     undo: () => lost && change(lost.tab.id, lost),

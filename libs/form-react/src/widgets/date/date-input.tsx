@@ -11,7 +11,7 @@ import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
 import { pastedDate } from './pasted-date.ts';
 
-/** Three controls, with the month by name. For birth dates, that is faster than a calendar, and the day can't be mistaken for the month. */
+/** Three controls, with the month by name: faster than a calendar for birth dates, and nobody mistakes the day for the month. */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const t = useText();
   const months = namedOptions('months', useContext(LocaleContext));
@@ -28,7 +28,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
     if (date !== value) onChange({ [key]: date });
   };
   const change = (name: keyof DateParts, text: string): void => set({ ...parts, [name]: text });
-  /** Distributes a pasted date over all three controls. The browser would insert it in one and cut it off. */
+  /** Distributes a pasted date over the three controls. The browser would cut it off in one of them. */
   const paste = (event: ClipboardEvent): void => {
     const text = latinDigits(event.clipboardData.getData('text')).trim();
     if (readOnly || /^\d{1,4}$/.test(text)) return;
@@ -87,7 +87,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
 
 interface DigitsProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
-  /** Maximum number of digits. The attribute `maxLength` would cut off pasted text before its spaces are removed. */
+  /** Maximum number of digits. Not the attribute `maxLength`, which would cut off pasted text before its spaces are removed. */
   length: number;
   onDigits(digits: string): void;
 }

@@ -15,7 +15,6 @@ function partsOf(value: string): DateParts {
   return { month: String(date.month), day: String(date.day), year: String(date.year).padStart(4, '0') };
 }
 
-/** @returns YYYY-MM-DD, or an empty string if the date doesn't exist */
 export function joinParts({ month, day, year }: DateParts): string {
   if (!/^\d{4}$/.test(year)) return '';
   return formatDate({ year: Number(year), month: Number(month), day: Number(day) });
@@ -29,7 +28,7 @@ export function unsavedDate(parts: DateParts): Text | null {
   return isWhole ? texts.dateUnknown : texts.dateIncomplete;
 }
 
-/** Keeps the parts in local state, because an incomplete date is an empty answer. The parts follow the answer only when something else changes it. */
+/** Keeps the parts in local state, because an incomplete date is an empty answer. Replaces them only when something else changes the answer. */
 export function useDateParts(value: string): [DateParts, (parts: DateParts) => void] {
   const [parts, setParts] = useState(() => partsOf(value));
   const [known, setKnown] = useState(value);

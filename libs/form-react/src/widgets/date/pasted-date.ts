@@ -4,8 +4,8 @@ import type { DateParts } from './date-parts.ts';
 /**
  * Parses a date in a common format: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008, 30 de abril de 2008.
  * @param months month names in the page's language; English ones are always accepted
- * @returns null if invalid or if day and month are ambiguous
- @returns null if the date is invalid, or if day and month can't be told apart*/
+ * @returns null if the date is invalid, or if day and month can't be told apart
+ */
 export function pastedDate(text: string, months: readonly Option[] = MONTHS): DateParts | null {
   const monthNamed = (word: string) =>
     word.length < 3 ? undefined : (named(word, months) ?? named(word, MONTHS));

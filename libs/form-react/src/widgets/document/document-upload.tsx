@@ -12,7 +12,7 @@ import styles from './document-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePreservedFocus } from './use-preserved-focus.ts';
 
-/** File types of section 5 of the specification. Without HEIC on purpose, because iPhones then convert photos to JPEG. */
+/** File types of section 5 of the specification. HEIC is missing on purpose: iPhones then convert photos to JPEG. */
 const TYPES = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'];
 
 export function DocumentUpload({ question, errors, isRequired, readOnly }: WidgetProps) {
@@ -83,7 +83,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
             aria-required={isRequired || undefined}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              target.value = ''; // Allows choosing the same file again.
+              target.value = ''; // so that the same file can be chosen again
               attach(files);
             }}
           />
@@ -153,7 +153,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 
 const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
 
-/** Label of the button by phase. The button stays rendered while busy, so that it keeps the focus. */
+/** Label of the button by phase. The button stays rendered in all phases, so that it keeps the focus. */
 const DELETE = {
   sending: texts.cancel,
   converting: texts.cancel,
@@ -174,7 +174,6 @@ const PROGRESS_NAMED = {
   attached: texts.attached,
 };
 
-/** Text of the live region, which stays rendered so that changes are announced. */
 function announcement(document: DocumentState | undefined, t: WriteText): string {
   if (!document) return '';
   if (document.phase === 'refused') return document.messages.map(t.say).join(' ');

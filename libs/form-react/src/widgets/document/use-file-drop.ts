@@ -1,8 +1,8 @@
 import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
 
 /**
- * Accepts files dropped on an element. Drops elsewhere are blocked, because the browser would navigate to the file.
- * @returns `area`: props of the drop target, or an empty object if no file is accepted
+ * Accepts files dropped on an element. Blocks drops elsewhere, because the browser would navigate to the file.
+ * @returns `area`: props of the drop target, or an empty object while no file is accepted
  */
 export function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the control of the next phase when the focused one disappears. Returns the ref for the control of each phase. */
+/** Returns a ref for the control of each phase. If the focused control disappears, the focus moves to the control of the next phase. */
 export function usePreservedFocus(phase: string): (element: HTMLElement | null) => void {
   const current = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);

@@ -15,10 +15,10 @@ export function LookupInput(props: WidgetProps) {
   return lookup ? <Search {...props} use={lookup} /> : <TextInput {...props} />;
 }
 
-/** Id of the suggestion "Use: ...". No record has this id. */
+/** ID of the suggestion "Use: ...". No record has the empty id. */
 const TYPED = '';
 
-/** Search field. Typed text is the answer even if no suggestion is chosen. A chosen record fills in other answers once it is loaded. */
+/** Search field. The typed text is the answer unless the person chooses a suggestion, whose record then fills in other answers, too. */
 function Search({
   question,
   value,
@@ -39,7 +39,7 @@ function Search({
     onChange(answersFromText(definition, question, chosen));
     if (id === TYPED) return;
     const record = await services.lookup.record(id, use.category);
-    // If the record can't be loaded, only the text is set. What the person typed in the meantime stays.
+    // If the record can't be loaded, or the person has typed in the meantime, the text stays as it is.
     if (record && latest.current === chosen) onChange(answersFromRecord(definition, question, record));
   };
 

@@ -5,7 +5,7 @@ import type { LookupCategory, LookupService, LookupSuggestion } from '../../engi
 const SEARCH_DELAY = 200;
 const SEARCH_MAX_WAIT = 500;
 
-/** Returns suggestions for the typed text. The previous ones stay until the next arrive, and late responses are ignored. */
+/** Returns suggestions for the typed text. Keeps the previous ones while loading, and ignores late responses. */
 export function useSuggestions(lookup: LookupService, category: LookupCategory) {
   const [found, setFound] = useState<readonly LookupSuggestion[] | null>(null);
   const latest = useRef('');

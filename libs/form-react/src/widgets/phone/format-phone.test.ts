@@ -24,7 +24,8 @@ describe('formatPhone', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = formatPhone(text);
-        // Skips a number that starts with 1 after its country code is removed: it would be removed again. No real area code starts with 1.
+        // Skip a number that still starts with 1 without its country code: formatting again would remove that 1, too. No real area code starts with
+        // 1.
         fc.pre(!once.startsWith('(1'));
         expect(formatPhone(once)).toBe(once);
       }),

@@ -9,15 +9,15 @@ export function formatPhone(text: string): string {
   return area && `(${area}`;
 }
 
-/** Whether a number starts with 00, or with a plus and a country code other than 1. */
+/** Returns whether a number starts with 00, or with a plus and a country code other than 1. */
 export function isForeign(text: string): boolean {
   return /^\s*\+(?!\s*1)/.test(text) || /^\D*00/.test(text);
 }
 
-/** Whether a number has more digits than a US number. Cut off, it would be another number. */
+/** Returns whether a number has more digits than a US number. Don't cut it off, because the rest would be another number. */
 export const isTooLong = (text: string): boolean => text.replace(/\D/g, '').replace(/^1/, '').length > 10;
 
-/** @param typed text before the caret */
+/** Returns the caret's position in the formatted number. @param typed text before the caret */
 export function caretAfterFormat(typed: string, formatted: string): number {
   return caretBehindDigits(digitsOf(typed).length, formatted);
 }
