@@ -9,7 +9,7 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 export const heading = (name: string): Target => ({ role: 'heading', name, level: 1 });
 export const field = (label: string): Target => ({ label });
 
-/** What an applicant does, in any engine. */
+/** An applicant's actions, in any browser engine. */
 export class Application {
   constructor(
     private readonly tab: BrowserPage,
@@ -51,7 +51,7 @@ export class Application {
     for (const entry of entries) await this.answer(entry);
   }
 
-  /** Types the start of a name and takes a suggestion. */
+  /** Types `text` and chooses the suggestion that starts with `name`. */
   async lookUp(label: string, text: string, name: string): Promise<void> {
     await this.tab.type(field(label), text);
     await this.tab.click({ role: 'option', name: new RegExp(`^${name}`) });

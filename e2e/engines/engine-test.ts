@@ -5,11 +5,10 @@ import { webDriverPage } from './webdriver-page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
 
 interface Engine {
-  /** Named after what a person has: one page in one browser. */
   tab: BrowserPage;
 }
 
-/** Chromium and Firefox, by the project of Playwright. */
+/** Runs in Chromium or Firefox, depending on the Playwright project. */
 export const inPlaywright = base.extend<Engine>({
   tab: async ({ page }, use) => use(playwrightPage(page)),
 });

@@ -7,11 +7,10 @@ import { expectPath, expectShown, expectText, type Target } from './browser-page
 import type { EngineTest } from './engine-test.ts';
 import { Office, startOffice, submitApplication } from './office.ts';
 
-/** Ids of fields that iOS zooms in on. */
+/** IDs of fields with text smaller than 16 px: iOS zooms in when one gets the focus. */
 const SMALLER_THAN_16_PX = `[...document.querySelectorAll('input, select, textarea')]
   .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id)`;
 
-/** The same journeys for every engine. */
 export function journeys(test: EngineTest): void {
   test('an applicant goes from the first answer to a submitted application', async ({
     tab,

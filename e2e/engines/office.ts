@@ -10,7 +10,7 @@ import { type BrowserPage, expectShown, expectText, type Target } from './browse
 
 const PROVIDER = 'North University ID';
 
-/** The Office of a university with its own accounts, because not every engine's driver has passkeys. */
+/** Starts a product whose Office uses the university's logins, because not every engine's driver supports passkeys. */
 export async function startOffice(): Promise<{ product: Product; stop(): Promise<void> }> {
   // The provider needs the redirect URL before the product starts.
   const url = `http://localhost:${await freePort()}`;
@@ -34,7 +34,7 @@ export async function submitApplication(product: Product, firstName: string): Pr
   await listed(product, firstName, 1);
 }
 
-/** What an officer does, in any engine. */
+/** An officer's actions, in any browser engine. */
 export class Office {
   constructor(
     private readonly tab: BrowserPage,

@@ -23,7 +23,6 @@ export async function startWebKit(): Promise<WebKit> {
   const stop = async () => {
     for (const program of running.reverse()) await program.stop();
   };
-  /** Starts a program and waits until it is ready. */
   const startUntil = async <Ready>(
     condition: string,
     program: Parameters<typeof start>,

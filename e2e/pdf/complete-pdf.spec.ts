@@ -92,7 +92,7 @@ test.describe('the PDF', () => {
   });
 });
 
-/** Indentation in the outline of repeated sets, which are below steps and groups. */
+/** Indentation of repeated sets in the outline, which are nested in steps and groups. */
 const SETS = ' '.repeat(6);
 
 /** Documents appended to the PDF, in page order: answer key, label of the question, file. */

@@ -22,7 +22,7 @@ export interface Outcome {
   errors: string[];
   /** Activities that hadn't finished a minute after the end of the stage. */
   unfinished: number;
-  /** CPU time that creating the load took, in cores. */
+  /** CPU time that generating the load took, in cores. */
   processor: number;
 }
 

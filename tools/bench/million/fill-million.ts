@@ -12,7 +12,7 @@ const FIRST =
 const LAST = 'ander berg casti dela elling fonta garci holm iven jacob'.split(' ');
 const ENDING = 'son sen ova ez ini wick ford mann ak ides'.split(' ');
 
-/** Number of rows to insert that cleanup must remove or merge. */
+/** Number of rows to insert that the cleanup must remove (sessions) or merge (changes). */
 export const OLD = { sessions: 100_000, changes: 2_000 };
 
 /**
@@ -25,7 +25,7 @@ export async function fillMillion(databaseUrl: string, { rows }: Filled, count: 
   if (!row) throw new Error('One applicant is what the others are copies of.');
   const database = await createConnection(databaseUrl);
   try {
-    // Makes inserts faster. A crash would lose rows, but then the bench starts over anyway.
+    // Speeds up inserts. After a crash, the bench starts over anyway.
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 0');
     await database.query("SET time_zone = '+00:00'");
     const bytes = await keepTemplates(database, row);

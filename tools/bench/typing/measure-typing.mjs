@@ -4,16 +4,10 @@
  * @property {number} paint milliseconds from the key press until the next frame has been painted
  */
 
-/** Milliseconds between two keys: those of a fast typist, and fewer than trigger a save. */
+/** Milliseconds between two keys: the pace of a fast typist, and too short for a save in between. */
 const PAUSE_MS = 60;
 
-/**
- * Types into a field and measures each key.
- * @param {import('playwright-core').Page} page
- * @param {string} key
- * @param {number} count
- * @returns {Promise<Keystroke[]>}
- */
+/** @param {import('playwright-core').Page} page @param {string} key @param {number} count @returns {Promise<Keystroke[]>} */
 export async function measureTyping(page, key, count) {
   const field = page.locator(`[id="${key}"]`);
   await field.scrollIntoViewIfNeeded();

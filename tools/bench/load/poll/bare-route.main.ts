@@ -33,6 +33,6 @@ class PollController {
 class BareModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
-// Longer than a round of the other server, so that connections stay open in between.
+// Longer than a round with the other server, so that connections stay open in between.
 (app.getHttpServer() as Server).keepAliveTimeout = 65_000;
 await app.listen(Number(process.env.PORT), '127.0.0.1');
