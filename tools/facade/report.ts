@@ -6,7 +6,6 @@ import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
 
-/** Path from the root of the workspace. */
 const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
 

@@ -2,7 +2,7 @@ import { printable } from './print.mjs';
 
 /** @typedef {Omit<import('@portico/contracts').ReleaseDifference, 'deed'>} Change */
 
-/** Labels of the kinds of change. @type {Record<Change['sort'], string>} */
+/** Labels for what a change is about. @type {Record<Change['sort'], string>} */
 const SORTS = {
   step: 'step',
   group: 'group',
@@ -14,7 +14,7 @@ const SORTS = {
 };
 
 /**
- * Describes a difference. Lists each item once, with its changes below.
+ * Returns a difference as text. Lists each item once, with its changes below.
  * @param {{ name: string, from: string, to: string, changes: Change[] }} difference
  */
 export function describeDifference({ name, from, to, changes }) {
@@ -31,7 +31,7 @@ export function describeDifference({ name, from, to, changes }) {
   return lines.join('\n');
 }
 
-/** Returns the answer key of a question, which programs and exports use. @param {Change} change */
+/** Returns a question's answer key in parentheses, unless the question's name already contains the key. @param {Change} change */
 const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
 
 /** @param {Change} change */

@@ -39,7 +39,6 @@ export function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // The file is missing or not executable.
     return false;
   }
 }

@@ -30,7 +30,7 @@ async function main() {
     );
   }
   await ensureInstalled();
-  // Imported only here, because it needs packages that were just installed.
+  // Dynamic import, because it needs packages that were just installed.
   const { startCluster } = await import('../services/cluster/cluster.mjs');
   const found = await ensureSystem(CLUSTER_PARTS);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; see the messages above.');

@@ -108,7 +108,7 @@ function milliseconds({ suites = [], specs }) {
 }
 
 /**
- * Slowest test files of all stages, in descending order.
+ * Returns the slowest test files of all stages, in descending order.
  * @param {{ name: string, outcome: Outcome }[]} stages
  * @param {number} count
  * @returns {(TestFile & { stage: string })[]}

@@ -58,7 +58,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // If the build fails, the command ends, and a type error after that must not be an unhandled rejection.
+  // A type error after a failed build, which ends the command, must not be an unhandled rejection.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
