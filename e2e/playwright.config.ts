@@ -24,7 +24,7 @@ export default defineConfig<{ translated: boolean }>({
   outputDir: '../test-results',
   forbidOnly: true,
   ...(isSoak ? {} : { grepInvert: new RegExp(SOAK) }),
-  // A test that passes only on a retry counts as failed.
+  // No retries: a test that passes only on a retry counts as failed.
   retries: 0,
   // One more than the cores of a two-core machine, because tests spend part of their time waiting.
   workers: 3,

@@ -9,7 +9,6 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 export const heading = (name: string): Target => ({ role: 'heading', name, level: 1 });
 export const field = (label: string): Target => ({ label });
 
-/** An applicant's actions, in any browser engine. */
 export class Application {
   constructor(
     private readonly tab: BrowserPage,

@@ -34,7 +34,6 @@ export async function submitApplication(product: Product, firstName: string): Pr
   await listed(product, firstName, 1);
 }
 
-/** An officer's actions, in any browser engine. */
 export class Office {
   constructor(
     private readonly tab: BrowserPage,

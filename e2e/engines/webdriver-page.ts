@@ -15,7 +15,7 @@ const WITHIN = { withinMs: 30_000 };
 
 class MissedError extends Error {}
 
-/** Errors while the page is still changing. The element is then looked up again. */
+/** Errors that mean that the page is still changing, so the element is looked up again. */
 const MOVED = [
   MissedError,
   error.StaleElementReferenceError,

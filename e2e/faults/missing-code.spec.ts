@@ -29,7 +29,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 /** Fault in which the request never ends. Tested with one feature only, because the page waits until its timeout. */
 const HUNG = { hung: async () => undefined };
-/** Chunk tested with every fault. Builds test every other chunk with one fault, because all use the same loader. */
+/** Chunk tested with every fault. Builds test the remaining chunks with one fault each, because all use the same loader. */
 const PLAYED_IN_FULL = 'accounts';
 
 interface Situation {
@@ -68,7 +68,6 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** Tests by chunk name. */
 const PARTS: Record<string, Part> = {
   accounts: {
     open: async ({ page }) => {
@@ -342,7 +341,7 @@ test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
-/** Runs only these four chunks in every build; the soak tests all. */
+/** Tests only these four chunks in every build; the soak tests all. */
 const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 

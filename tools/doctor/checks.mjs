@@ -208,7 +208,6 @@ function writable(folder) {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    // The folder is missing or belongs to another user.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryPaths } from '../release/publish/facade.mjs';
 
-/** The facade's type declarations, with what a comparison of two versions needs. */
+/** The facade's type declarations, and data for comparing two versions. */
 export interface Declarations {
   /** TypeScript without comments: imports from packages, exports, and all declarations that exports use. */
   text: string;

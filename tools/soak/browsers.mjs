@@ -8,7 +8,7 @@ import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
- * Runs the browser tests that don't depend on one engine's driver in every engine, and prints a table. Takes Playwright's arguments;
+ * Runs the tests that don't depend on one engine's driver, in every engine, and prints a table. Takes Playwright's arguments;
  * `--rounds 50` sets how often each way to leave a page is tested.
  */
 const args = process.argv.slice(2);

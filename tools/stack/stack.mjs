@@ -47,11 +47,7 @@ async function main() {
   if (code !== 0) throw new Error(`${name} ended with exit code ${code}; see its messages above.`);
 }
 
-/**
- * @param {string} url
- * @param {{ name: string, url: string }[]} machines
- * @param {{ name: string, port: number, pid: number }[]} nodes
- */
+/** @param {string} url @param {{ name: string, url: string }[]} machines @param {{ name: string, port: number, pid: number }[]} nodes */
 function welcome(url, machines, nodes) {
   return [
     '',

@@ -6,7 +6,6 @@ import { Person } from './person.ts';
 export interface Order {
   url: string;
   applicants: SavingApplicant[];
-  /** Files that a browser fetches with the first page of a visit. */
   files: string[];
   uploads: { key: string; name: string; base64: string }[];
 }

@@ -104,7 +104,6 @@ async function insertSome(database: Connection, from: number, to: number): Promi
   await database.commit();
 }
 
-/** Inserts rows that cleanup removes or merges. */
 async function insertOld(database: Connection, count: number): Promise<void> {
   const old = 'UTC_TIMESTAMP() - INTERVAL 9 DAY + INTERVAL s.seq SECOND';
   await copy(database, 'session', [1, Math.min(OLD.sessions, count)], {

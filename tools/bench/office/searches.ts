@@ -28,7 +28,6 @@ const TWO = [
   'de la',
   'li wang',
 ];
-/** Parts of names, ends of references, birth dates, and phone numbers. */
 const PARTS = ['arci', 'hamm', 'osé', '2008-10-12', '10/12/2008', '(301) 405', '405-1234', '1234'];
 const NOBODY = [
   'zzqx',

@@ -20,7 +20,7 @@ export interface ValidationResult {
   messages: Record<string, ErrorMap>;
 }
 
-/** Writes the messages of problems in each language. Runs in both the page and the server. */
+/** Runs in both the page and the server. */
 export function writeInLanguages(
   definitions: StepDefinition[],
   problems: ProblemMap,

@@ -68,7 +68,7 @@ const withoutTls = (value) =>
 const toOther = (address, from, to) =>
   address === from || address.startsWith(`${from}/`) ? to + address.slice(from.length) : address;
 
-/** Whether to remove a forwarding header: it would be false, because there is no proxy in front of this server. */
+/** Returns whether a header is about forwarding. Such headers are removed, because no proxy is in front of this server. */
 const isForwarded = (/** @type {string} */ name) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @param {string[]} names */

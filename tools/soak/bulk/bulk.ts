@@ -29,7 +29,7 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { openMailbox } from '../cluster/mailbox.ts';
 
 /**
- * `npm run soak -- bulk`: messages 2,000 applicants while the server, which is API and worker, is killed 20 times, during the action and
+ * `npm run soak -- bulk`: emails 2,000 applicants while the server, which is API and worker, is killed 20 times, during the action and
  * during the delivery. Each applicant must get exactly one email.
  */
 const { recipients: MANY, kills: KILLS, seed } = readOptions({ recipients: 2_000, kills: 20, seed: 1 });

@@ -214,7 +214,6 @@ const QUESTIONS = [
 
 type Place = { address: (host: string) => string; host: string };
 
-/** Describes what is stored more than once. */
 async function storedTwice(database: Place): Promise<string[]> {
   const found: string[] = [];
   for (const [what, question] of QUESTIONS) {

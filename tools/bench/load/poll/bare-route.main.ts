@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import Database from 'better-sqlite3';
 
 /** Baseline of a poll: a bare Nest route that looks up the session in the product's database and sends the same reply. */
+
 const database = new Database(process.env.DATABASE_URL?.slice('sqlite:'.length), { readonly: true });
 const find = database.prepare<[string, string, string]>(`
   SELECT session.token_hash, session.last_active_at, account.id, account.email, account.language, application.id AS application_id

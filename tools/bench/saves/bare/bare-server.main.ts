@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type BareAnswers, type BareStore, openBareStore } from './bare-store.ts';
 
 /** Baseline of `bench -- saves`: Nest on Express with only what a save needs. Sends the same replies as the product. */
+
 const STORE = Symbol('store');
 const store = await openBareStore(process.env.DATABASE_URL ?? '');
 
