@@ -46,7 +46,6 @@ export class Office {
     await expectShown(this.tab, { role: 'heading', name: 'Applications', level: 1 });
   }
 
-  /** Searches the list and opens the only application that it finds. */
   async openApplication(firstName: string): Promise<void> {
     await this.tab.type({ role: 'searchbox' }, firstName);
     const row: Target = { role: 'link', in: { role: 'table', name: 'Applications' } };

@@ -10,7 +10,6 @@ const CAPABILITIES = new Capabilities({
 });
 
 export interface WebKit {
-  /** Starts a browser with an empty profile. */
   open(): Promise<WebDriver>;
   stop(): Promise<void>;
 }

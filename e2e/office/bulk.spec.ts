@@ -187,7 +187,6 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('lists who is missing', async () => {
-      // A name with markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, removed);
       database.close();

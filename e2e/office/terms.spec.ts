@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-/** Creates an application and logs in as its applicant in the page's browser. */
 async function startApplication(page: Page): Promise<void> {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();

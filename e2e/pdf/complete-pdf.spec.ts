@@ -153,6 +153,5 @@ const sheetsOf = (pdf: Uint8Array): string[] =>
 const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
-/** Removes white space and invisible formatting characters. */
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');

@@ -9,7 +9,6 @@ import {
 
 type ButtonTrigger = Extract<TriggerBlock, { control: 'button' }>;
 
-/** Item of a page that an applicant can reach. */
 export type PageItem =
   | { kind: 'question'; question: Question }
   /** Button to press until all sets of the block are shown. The questions of the sets follow. */

@@ -38,7 +38,6 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
 
 const controllingKeys = new WeakMap<StepDefinition[], Set<string>>();
 
-/** Returns whether a condition or a list of options depends on this answer. */
 function isControlling(definitions: StepDefinition[], key: string): boolean {
   const keys =
     controllingKeys.get(definitions) ??

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { oneCheck } from '../test/report.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Patterns from wording.json, each with what to write instead. */
 const HABITS = Object.entries(
   /** @type {Record<string, string>} */ (
     JSON.parse(readFileSync(inRoot('tools', 'check', 'wording.json'), 'utf8'))

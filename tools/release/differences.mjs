@@ -13,10 +13,7 @@ const SORTS = {
   translation: 'text',
 };
 
-/**
- * Returns a difference as text. Lists each item once, with its changes below.
- * @param {{ name: string, from: string, to: string, changes: Change[] }} difference
- */
+/** Lists each changed item once, with its changes below. @param {{ name: string, from: string, to: string, changes: Change[] }} difference */
 export function describeDifference({ name, from, to, changes }) {
   if (changes.length === 0) return `${name} ${to} has the same questions and texts as ${from}.`;
   const lines = [`${name}: from ${from} to ${to}`];

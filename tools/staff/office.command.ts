@@ -88,7 +88,6 @@ export async function jobs([action, id]: string[]): Promise<void> {
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
-/** `audit [id] [--all]`: prints the last hundred staff actions, or all, optionally for one application, key or job. */
 export async function audit(args: string[]): Promise<void> {
   const isAll = args.includes('--all');
   const [subject, ...more] = args.filter((each) => each !== '--all');

@@ -136,7 +136,6 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   return known;
 }
 
-/** Returns the bytes of all tables and their indexes. */
 async function bytesOf(source: Core['platform']['database']['dataSource']): Promise<number> {
   const tables = ['application_line', 'application_word', 'application_answer'];
   const isSqlite = source.options.type === 'better-sqlite3';

@@ -25,9 +25,7 @@ const WITH_ADDRESSES = ['location', 'content-location', 'link', 'refresh', 'cont
 
 /**
  * Rewrites request headers as if the product's own page had sent them.
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {Way} way
- * @returns {import('node:http').OutgoingHttpHeaders}
+ * @param {import('node:http').IncomingHttpHeaders} headers @param {Way} way @returns {import('node:http').OutgoingHttpHeaders}
  */
 export function headersForProduct(headers, { own, product, prefix }) {
   const { origin, referer, cookie, ...others } = headers;
@@ -43,9 +41,7 @@ export function headersForProduct(headers, { own, product, prefix }) {
 
 /**
  * Rewrites the product's reply headers for http://localhost.
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {Way} way
- * @returns {import('node:http').OutgoingHttpHeaders}
+ * @param {import('node:http').IncomingHttpHeaders} headers @param {Way} way @returns {import('node:http').OutgoingHttpHeaders}
  */
 export function headersForBrowser(headers, { own, product, prefix }) {
   const { 'set-cookie': cookies, ...others } = headers;

@@ -73,11 +73,7 @@ export async function liveAgainst({ folder, address, port }) {
     said = line;
   }
 
-  /**
-   * Has the product validate a definition.
-   * @param {import('@portico/form-model').StepDefinition} definition
-   * @returns {Promise<{ problems: string[], isAway: boolean }>}
-   */
+  /** @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<{ problems: string[], isAway: boolean }>} */
   async function judged(definition) {
     try {
       return { problems: await scratch.send(definition), isAway: false };

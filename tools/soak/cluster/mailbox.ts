@@ -6,7 +6,6 @@ export async function openMailbox(host: string) {
     new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
   return {
     url: server.url,
-    /** Returns the confirmation code in the first message to an address. */
     codeFor(recipient: string): string | undefined {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
