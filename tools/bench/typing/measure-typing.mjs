@@ -14,7 +14,7 @@ export async function measureTyping(page, key, count) {
   await field.fill('');
   await field.focus();
   await page.evaluate(watch);
-  // Selects everything from time to time, because a full field ignores further keys.
+  // Selects everything with every 40th key, so that the next key replaces the text: a full field ignores further keys.
   for (let index = 0; index < count; index++) {
     await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
     await page.waitForTimeout(PAUSE_MS / 2);

@@ -35,7 +35,7 @@ export async function change(action, args) {
   if (unnamed && version) throw new UsageError(unnamed);
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
-  // Checks releases that require each other together, because each alone would fail.
+  // Checks the releases together: if they require each other, each alone would fail.
   if (action === 'promote' && wishes.length > 1)
     await checkTogether(Object.fromEntries(wishes.map((wish) => [wish.name, String(wish.version)])));
   const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));

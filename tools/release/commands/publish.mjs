@@ -58,7 +58,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // A type error after a failed build, which ends the command, must not be an unhandled rejection.
+  // Handles a rejection even if the build fails first, because then nothing awaits the type check.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);

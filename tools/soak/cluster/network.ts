@@ -21,7 +21,7 @@ export async function makeSwitch() {
 export async function plugIn(n: number) {
   const host = `10.99.0.${n + 1}`;
   const line = `machine${n}`;
-  // This process keeps the network alive until this program ends.
+  // Keeps the network alive, which exists only while a process runs in it.
   const holder = start('unshare', ['--net', '--', 'sleep', 'infinity'], { output: 'pipe' });
   const ours = readlinkSync('/proc/self/ns/net');
   await waitUntil('the network of a machine is there', async () => isApart(holder.pid, ours), {
