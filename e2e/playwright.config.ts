@@ -30,7 +30,7 @@ export default defineConfig<{ translated: boolean }>({
   outputDir: '../test-results',
   forbidOnly: true,
   ...(isSoak ? {} : { grepInvert: new RegExp(SOAK) }),
-  // A test that passes only on a retry counts as failed.
+  // No retries: a test that passes only on a retry counts as failed.
   retries: 0,
   // One more than the cores of a two-core machine, because tests spend part of their time waiting.
   workers: 3,
@@ -59,8 +59,8 @@ export default defineConfig<{ translated: boolean }>({
       args: [...(isSoak ? [] : [FOR_SHORT_LIVES]), ...NO_SANDBOX],
     },
     actionTimeout: 30_000,
-    // Both cost time: traces a quarter of each test's, and failure screenshots whenever a page closes. Run `npx playwright test --trace=on <file>` to
-    // see what happened.
+    // No failure screenshots, which slow down every closing page, and no traces, which take a quarter of a test's time. To see what happened,
+    // run `npx playwright test --trace=on <file>`.
     screenshot: 'off',
   },
 });

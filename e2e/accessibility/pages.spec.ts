@@ -27,7 +27,6 @@ async function open(page: Page, { label, route }: StepDefinition, key: string): 
   await expect(page.locator(`[id="${key}"]`)).toBeAttached();
 }
 
-/** Opens every collapsed card of a repeated set. */
 async function openCards(page: Page): Promise<void> {
   const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
   while ((await closed.count()) > 0) await closed.first().click();

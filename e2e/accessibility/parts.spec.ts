@@ -11,7 +11,7 @@ const CONVERSION = '**/api/pdf/document-answer/hs_transcript_document';
 const CONVERTING = { status: 'in_progress', message: 'Your document is being converted.' };
 const UNREADABLE = { status: 'failed', message: 'The picture could not be read.' };
 
-/** Makes the server report `reply` as the state of the document's conversion. */
+/** Fakes the server's reply to status polls of the document's conversion. */
 async function conversionIs(page: Page, reply: object): Promise<void> {
   await page.unroute(CONVERSION);
   await page.route(CONVERSION, (route) =>
@@ -136,7 +136,7 @@ test('suggestions, an explanation, and a set that couldn’t be added', async ({
 
 test('a step that is loading', async ({ page, applicant: _applicant }) => {
   await page.route('**/releases/education/**', () => undefined); // never answered
-  // Prevents the page's timeout of 6 s, which could end during the axe check.
+  // Disables timers of 6 s or more, because the page's timeout could end during the axe check.
   await page.addInitScript(() => {
     const { setTimeout: start } = window;
     Object.assign(window, {

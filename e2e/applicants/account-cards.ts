@@ -1,7 +1,6 @@
 const EMAIL = { 'Email Address': 'robin@mail.example' };
 const PASSWORD = 'Orchard-Street-12';
 
-/** The five account cards: path, API call, and the label of the error toast. */
 export const CARDS: {
   name: string;
   path: string;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { check, typeText } from './by-engine.ts';
 
-/** Value for a question, which is found by its label. `answer` is the text in the field afterward, if it differs. */
+/** A question, found by its label, and the value to enter. `answer` is the field's text afterward, if it differs from `value`. */
 export type Entry =
   | { widget: 'text'; label: string; value: string; answer?: string }
   | { widget: 'select'; label: string; value: string }

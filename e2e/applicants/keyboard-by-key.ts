@@ -7,7 +7,6 @@ export type AnswersByKey = Record<string, string | true>;
 
 export const questionOf = (page: Page, key: string): Locator => page.locator(`[id="${key}"]`);
 
-/** Answers the questions one after the other, with the keyboard only. */
 export async function answerByKeys(page: Page, words: Words, answers: AnswersByKey): Promise<void> {
   for (const [key, value] of Object.entries(answers)) await answer(page, words, key, value);
 }
@@ -65,7 +64,7 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await expect(list).toHaveValue(value);
 }
 
-/** Sends key events for each letter. Playwright has a US keyboard and inserts other letters without key events, which a select ignores. */
+/** Sends key events for each letter. Playwright emulates a US keyboard and inserts other letters without key events, so a select ignores them. */
 async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const key of words) {

@@ -78,7 +78,7 @@ interface Focus {
   fault: string;
 }
 
-/** Describes the focus. Evaluated on the locator each time, because React replaces elements of the server's HTML. */
+/** Returns the state of the focus. Finds the element again on each call, because React replaces elements of the server's HTML. */
 function focusOf(wanted: Locator): Promise<Focus> {
   return wanted.evaluate((element): Focus => {
     const focused = document.activeElement;

@@ -10,7 +10,6 @@ export async function expectLanguage(page: Page, language: string): Promise<void
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
 }
 
-/** Changes the language with the keyboard and expects the focus to return to the menu. */
 export async function changeLanguage(page: Page, from: string, to: string): Promise<void> {
   await press(page, languageMenu(page, from));
   const menu = page.getByRole('dialog');

@@ -1,6 +1,5 @@
 import type { Entry } from './fill.ts';
 
-/** Answers of an applicant by step: all required ones and some others. */
 export const ROBIN: Record<'about' | 'education' | 'final-steps', Entry[]> = {
   about: [
     { widget: 'text', label: 'First Name', value: 'Robin' },

@@ -9,7 +9,7 @@ const SECTION_9 = {
   typeAheadReset: 1_000,
   popoverSideOffset: 5,
   selectViewportMargin: 10,
-  /** CSS widths on desktop and tablet; the first is the default. */
+  /** CSS widths of the three dialog sizes; the first is the default. */
   modal: { desktop: ['30rem', '60rem', '80vw'], tablet: ['30rem', '70vw', '90vw'] },
   breakpoints: { tablet: 900, mobile: 675 },
 } as const;

@@ -23,7 +23,6 @@ const storedAnswer = (page: Page) =>
     return answer[key] ?? '';
   }, KEY);
 
-/** Returns the names of all stored files; none if the storage folder doesn't exist yet. */
 function storedFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'storage');
   if (!existsSync(folder)) return [];

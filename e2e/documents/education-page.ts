@@ -30,7 +30,7 @@ export class TranscriptQuestion {
     return this.group().getByLabel('Transcript', { exact: true });
   }
 
-  /** Status of the upload, which screen readers announce. */
+  /** Live region with the status of the upload. */
   said() {
     return this.group().getByRole('status');
   }

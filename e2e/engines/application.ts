@@ -66,7 +66,7 @@ export class Application {
     for (const entry of entries) await this.answer(entry);
   }
 
-  /** Types the start of a name and takes a suggestion. */
+  /** Types `text` and chooses the suggestion that starts with `name`. */
   async lookUp(label: string, text: string, name: string): Promise<void> {
     await this.tab.type(field(label), text);
     await this.tab.click({ role: 'option', name: new RegExp(`^${name}`) });

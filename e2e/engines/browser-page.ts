@@ -16,7 +16,7 @@ export interface Shown {
   isInView: boolean;
 }
 
-/** What the driver of every engine can do with a page. Actions wait until exactly one visible element matches. */
+/** Page actions that the driver of every engine supports. Actions wait until exactly one visible element matches. */
 export interface BrowserPage {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -30,7 +30,6 @@ export interface BrowserPage {
   choose(target: Target, option: string): Promise<void>;
   check(target: Target): Promise<void>;
   attach(target: Target, file: string): Promise<void>;
-  /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
 }
 

@@ -9,7 +9,6 @@ import { webDriverPage } from './webdriver-page.ts';
 import { startWebKit, type WebKit } from './webkit.ts';
 
 interface Engine {
-  /** Named after what a person has: one page in one browser. */
   tab: BrowserPage;
 }
 

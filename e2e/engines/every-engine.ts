@@ -1,2 +1,2 @@
-/** Tests by Playwright that also run in Firefox, with the soaks. */
+/** Tags Playwright tests that the soak also runs in Firefox. */
 export const EVERY_ENGINE = { tag: '@engines' };

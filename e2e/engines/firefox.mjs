@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Firefox as Playwright starts it over WebDriver BiDi. Playwright 1.65 opens no page without this command, which Firefox ESR 153 doesn't
- * know; the proxy answers it. Everything else goes through unchanged.
+ * WebDriver BiDi command without which Playwright 1.65 opens no page, and which Firefox ESR 153 doesn't know. This proxy between the two
+ * answers it and passes everything else through.
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 

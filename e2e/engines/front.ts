@@ -6,7 +6,7 @@ export interface Front {
   close(): void;
 }
 
-/** Starts a proxy that runs a script before the product's own in every page. For engines whose drivers can't. */
+/** Starts a proxy that adds a script to every page, before the product's own, because not every engine's driver can inject scripts. */
 export async function startFront(target: string, script: string): Promise<Front> {
   const server = http.createServer((request, response) => {
     const { method, url } = request;

@@ -7,7 +7,7 @@ import { expectPath, expectShown, expectText, type Target } from './browser-page
 import type { EngineTest } from './engine-test.ts';
 import { Office, submitApplication } from './office.ts';
 
-/** Ids of fields that iOS zooms in on. */
+/** IDs of fields with text smaller than 16 px: iOS zooms in when one gets the focus. */
 const SMALLER_THAN_16_PX = `[...document.querySelectorAll('input, select, textarea')]
   .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id)`;
 

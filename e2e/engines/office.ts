@@ -10,7 +10,7 @@ import { type BrowserPage, expectShown, expectText, type Target } from './browse
 
 const PROVIDER = 'North University ID';
 
-/** The Office of a university with its own accounts, because not every engine's driver has passkeys. */
+/** Starts a product whose Office uses the university's logins, because not every engine's driver supports passkeys. */
 export async function startOffice(): Promise<{ product: Product; stop(): Promise<void> }> {
   // The provider needs the redirect URL before the product starts.
   const url = `http://localhost:${await freePort()}`;
@@ -34,7 +34,6 @@ export async function submitApplication(product: Product, firstName: string): Pr
   await listed(product, firstName, 1);
 }
 
-/** What an officer does, in any engine. */
 export class Office {
   constructor(
     private readonly tab: BrowserPage,
@@ -47,7 +46,6 @@ export class Office {
     await expectShown(this.tab, { role: 'heading', name: 'Applications', level: 1 });
   }
 
-  /** Searches the list and opens the only application that it finds. */
   async openApplication(firstName: string): Promise<void> {
     await this.tab.type({ role: 'searchbox' }, firstName);
     const row: Target = { role: 'link', in: { role: 'table', name: 'Applications' } };

@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { check, typeText } from '../applicants/by-engine.ts';
 import { type BrowserPage, describeAll, type Target } from './browser-page.ts';
 
-/** Chromium over its debugging protocol, and Firefox over WebDriver BiDi. */
+/** Drives Chromium over its debugging protocol, and Firefox over WebDriver BiDi. */
 export function playwrightPage(page: Page): BrowserPage {
   const locate = (target: Target, root: Page | Locator = page): Locator => {
     const parent = target.in ? locate(target.in) : root;
@@ -31,7 +31,7 @@ export function playwrightPage(page: Page): BrowserPage {
   };
 }
 
-/** In Firefox, reading a page that is just being left fails. */
+/** Ignores the error that Firefox reports if the page navigates while it is read. */
 function unlessNavigating(problem: Error): [] {
   if (problem.message.includes('Execution context was destroyed')) return [];
   throw problem;

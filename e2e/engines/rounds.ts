@@ -6,7 +6,7 @@ import { startFront } from './front.ts';
 
 const ROUNDS = Number(process.env.ENGINE_ROUNDS ?? 10);
 
-/** How a page is left in the moment of the last key press. */
+/** Ways to leave a page immediately after the last key press. */
 const WAYS: Record<string, (tab: BrowserPage, url: string) => Promise<void>> = {
   reloaded: (tab) => tab.reload(),
   'left and returned to': async (tab, url) => {
@@ -17,7 +17,7 @@ const WAYS: Record<string, (tab: BrowserPage, url: string) => Promise<void>> = {
 
 const REFUSE = "() => { throw new DOMException('', NAME) }";
 
-/** What a private window or a full disk does to a page. */
+/** Scripts that make storage fail, as a private window or a full disk does. */
 const STORAGE = {
   denied: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get: ${REFUSE.replace('NAME', "'SecurityError'")} });`,
@@ -25,7 +25,7 @@ const STORAGE = {
     ${REFUSE.replace('NAME', "'QuotaExceededError'")};`,
 };
 
-/** Nothing typed may be lost, however a page ends and whatever the browser stores. */
+/** Tests that typed answers survive however the page ends, even if the browser's storage fails. */
 export function rounds(test: EngineTest): void {
   for (const [way, leave] of Object.entries(WAYS))
     test(`a visitor's answer survives a page that is ${way} at once ${SOAK}`, async ({ tab, product }) => {

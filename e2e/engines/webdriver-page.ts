@@ -4,18 +4,18 @@ import { waitUntil } from '@portico/tools/wait-until';
 import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type BrowserPage, describeAll, type Shown, type Target } from './browser-page.ts';
 
-/** Finds elements by role and name in the page, because WebDriver can't. */
+/** Testing Library, injected to find elements by role and name, because WebDriver can't. */
 const FINDER = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** As long as the other engines' drivers wait. */
+/** Same timeout as the other engines' drivers. */
 const WITHIN = { withinMs: 30_000 };
 
 class MissedError extends Error {}
 
-/** The page is still changing: find the element again. */
+/** Errors that mean that the page is still changing, so the element is looked up again. */
 const MOVED = [
   MissedError,
   error.StaleElementReferenceError,
@@ -24,7 +24,7 @@ const MOVED = [
 ];
 
 export function webDriverPage(driver: WebDriver): BrowserPage {
-  /** Runs a function of the elements in the page. */
+  /** Runs `then` in the page with all elements that match `target`. */
   const withAll = async <Result>(target: Target, then: (found: Element[]) => unknown): Promise<Result> => {
     const script = `const found = (${String(findAll)})(arguments[0]); return found && (${String(then)})(found)`;
     const run = () => driver.executeScript<Result | null>(script, json(target));
@@ -62,12 +62,12 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
       WITHIN,
     ).then(() => undefined);
 
-  /** WebKit has no scroll anchoring: a click can hit what a section that is just being rendered has pushed there. It is then repeated. */
+  /** Repeats a click that missed: WebKit has no scroll anchoring, so a section that is being rendered can push its target away. */
   const click = (target: Target): Promise<void> =>
     act(target, async (element) => {
       await driver.executeScript(watchClick, element);
       await element.click();
-      // Undefined on the next page.
+      // `wasClicked` is undefined if the click has already opened the next page.
       if ((await driver.executeScript('return window.wasClicked')) === false) throw new MissedError();
     });
 
@@ -81,7 +81,7 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
       return others.length === 0 ? shown : undefined;
     },
     click,
-    // Two commands, because WebKit's driver holds a modifier key until the end of one.
+    // Two commands, because WebKit's driver holds a modifier key until the end of a command.
     type: (target, text) =>
       act(target, async (element) => {
         await element.sendKeys(Key.CONTROL, 'a');
@@ -109,13 +109,13 @@ function watchClick(element: Element): void {
   element.addEventListener('click', () => (page.wasClicked = true), { capture: true, once: true });
 }
 
-/** Runs in the page. Scrolls the element away from sticky bars at the edge of the window, and returns its place. */
+/** Runs in the page. Scrolls the element to the center, away from sticky bars, and returns its position. */
 function scrollTo(element: Element): number {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element.getBoundingClientRect().top;
 }
 
-/** A target as WebDriver can send it. */
+/** JSON form of a `Target`, for WebDriver: regular expressions as source and flags. */
 type Sent = { in?: Sent } & (
   | { role: string; name?: string | { source: string; flags: string }; level?: number }
   | { label: string }
@@ -128,7 +128,7 @@ const json = (target: Target): Sent =>
     ),
   ) as Sent;
 
-/** Runs in the page. Returns null until the finder is there. */
+/** Runs in the page. Returns null until Testing Library is injected. */
 function findAll(target: Sent): Element[] | null {
   const finder = (window as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom;
   if (!finder) return null;

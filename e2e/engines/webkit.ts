@@ -10,7 +10,6 @@ const CAPABILITIES = new Capabilities({
 });
 
 export interface WebKit {
-  /** Starts a browser with an empty profile. */
   open(): Promise<WebDriver>;
   stop(): Promise<void>;
 }
@@ -23,7 +22,6 @@ export async function startWebKit(): Promise<WebKit> {
   const stop = async () => {
     for (const program of running.reverse()) await program.stop();
   };
-  /** Starts a program and waits until it is ready. */
   const startUntil = async <Ready>(
     condition: string,
     program: Parameters<typeof start>,

@@ -27,9 +27,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** A chunk whose request never ends. Tested with one feature only, because the page waits until its timeout. */
+/** Fault in which the request never ends. Tested with one feature only, because the page waits until its timeout. */
 const HUNG = { hung: async () => undefined };
-/** Chunk that is tested with every fault. In every build the others have one fault each, because all use the same loader. */
+/** Chunk tested with every fault. Builds test the remaining chunks with one fault each, because all use the same loader. */
 const PLAYED_IN_FULL = 'accounts';
 
 interface Situation {
@@ -68,7 +68,6 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** Tests by name of the chunk. */
 const PARTS: Record<string, Part> = {
   accounts: {
     open: async ({ page }) => {
@@ -195,7 +194,7 @@ const PARTS: Record<string, Part> = {
       await expect(tabs.getByRole('alert')).toContainText('We can’t show this part of the page right now.');
       await expect(school(page)).toBeVisible();
     },
-    // Clicks Retry or the tab, because an idle page may fetch the code before the click.
+    // Clicks the tab if the idle page has already fetched the code, which removes Retry.
     again: (page) =>
       page
         .getByRole('button', { name: TEXTS.stepRetry })
@@ -314,10 +313,10 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Chunks that `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, and `operations/vitals.spec.ts` test. */
+/** Chunks tested in `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, and `operations/vitals.spec.ts`. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];
 
-/** Returns the names of all lazy chunks in the sources. Eager imports have no name. */
+/** Returns the names of all lazy chunks in the sources. Skips eager imports, which have no chunk. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
@@ -342,7 +341,7 @@ test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
-/** Only the chunks that a submission needs are tested in every build. */
+/** Tests only these four chunks in every build; the soak tests all. */
 const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 
@@ -475,7 +474,7 @@ test.describe('while the rules of the other steps don’t load', () => {
     await page.goto('/final-steps');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
-    // Holds the rules back, so that the page can't load them yet.
+    // Holds back the files with the rules, so that the page can't load them yet.
     const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(RULES, async (route) => {
       await held;

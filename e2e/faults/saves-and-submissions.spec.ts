@@ -20,7 +20,7 @@ function requestsOf(page: Page, method: string, path: string): Request[] {
   return seen;
 }
 
-/** Holds back every save until `stop` is called. `began` resolves at the first one. */
+/** Holds back every save until `stop` is called. `began` resolves when the first save is requested. */
 async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop(): void }> {
   let stop = (): void => undefined;
   const held = new Promise<void>((resolve) => (stop = resolve));

@@ -51,7 +51,7 @@ test.describe('files of many applications', () => {
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
   const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
-  /** Runs `type` and waits for the results for `text`: those for part of it may have the same count. */
+  /** Runs `type` and waits for the results of `text`. Their number alone isn't enough: the start of `text` may have as many results. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
     const isIt = (reply: Response) =>
       reply.url().endsWith('/service/applications/search') &&
@@ -187,7 +187,6 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('lists who is missing', async () => {
-      // A name with markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, removed);
       database.close();

@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-/** Creates an application and logs in as its applicant in the page's browser. */
 async function startApplication(page: Page): Promise<void> {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
@@ -164,7 +163,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
     await page.getByLabel('Dark color', { exact: true }).fill('#06371f');
     await expect(page.getByText('All 16 color combinations meet the contrast requirement.')).toBeVisible();
-    // axe runs only at this point, because the colors before were unreadable on purpose.
+    // axe runs only at this point, because the previous colors were unreadable on purpose.
     await expectAccessible(page);
   });
 

@@ -96,7 +96,7 @@ test.describe('a repository outside of the tree', () => {
     await page.goto(`${product.url}/about`);
     await page.getByRole('link', { name: 'Your Visit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
-    // The calendar is a widget of the team's own, with a library of the team's own.
+    // The calendar is the team's own widget and uses a library that only the team installs.
     const day = page.getByRole('group', { name: 'Day of Your Visit' });
     const today = new Date();
     await day.getByRole('button', { name: /Next Month/ }).click();

@@ -101,7 +101,7 @@ test.describe('the PDF', () => {
   });
 });
 
-/** Indentation in the outline of repeated sets, which are below steps and groups. */
+/** Indentation of repeated sets in the outline, which are nested in steps and groups. */
 const SETS = ' '.repeat(6);
 
 /** Documents appended to the PDF, in page order: answer key, label of the question, file. */
@@ -175,6 +175,5 @@ const sheetsOf = (pdf: Uint8Array): string[] =>
 const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
-/** Removes white space and invisible formatting characters. */
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');

@@ -35,7 +35,7 @@ async function channel(): Promise<ReleaseChannelReply> {
 
 const isView = (request: Request) => request.url().endsWith(PATHS.stepViews);
 
-/** Opens the step as a new visitor, again and again until one gets this version. */
+/** Opens the step as one new visitor after another until one gets this version. */
 async function visit(browser: Browser, version: string, prepare?: (page: Page) => unknown): Promise<Page> {
   for (let visitors = 0; visitors < MOST_VISITORS; visitors++) {
     const context = await browser.newContext({ baseURL: product.url });

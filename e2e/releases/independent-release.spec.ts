@@ -68,7 +68,7 @@ async function servedHashes(stored: Record<string, string>): Promise<Record<stri
   );
 }
 
-/** Returns the modification time of each built file. Any build changes it, even if the contents stay the same. */
+/** Returns the modification time of each built file, which any build changes, even if the contents stay the same. */
 async function buildTimes(): Promise<Record<string, number>> {
   const files = await Promise.all(
     BUILDS.map(async (name) => {

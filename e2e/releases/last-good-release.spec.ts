@@ -15,14 +15,14 @@ const SOUND = {
   from: 'Admission Details',
   to: NEW_TITLE,
 };
-/** Question that the live release requires and the last good release doesn't. */
+/** Label of the question that the live release requires and the last good release doesn't. */
 const ASKED_MORE = 'Where do you plan to live?';
 const ASKS_MORE = {
   file: 'src/questions/admission.questions.ts',
   from: `label: '${ASKED_MORE}',`,
   to: `label: '${ASKED_MORE}',\n      required: true,`,
 };
-/** Needs a facade that doesn't exist yet. The registry would reject this, so the release is inserted without it. */
+/** Change that requires a facade that doesn't exist yet. The registry would reject the release, so the test inserts it directly. */
 const FOR_A_NEWER_FACADE = {
   file: 'package.json',
   from: '"@portico/step-kit": "*"',

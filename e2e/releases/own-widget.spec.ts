@@ -129,7 +129,7 @@ const status = async () => {
   return (JSON.parse(output) as [ReleaseChannelReply])[0];
 };
 const group = (page: Page) => page.getByRole('group', { name: LABEL });
-/** Fallback without the widget: the fieldset itself is the radio group. With the widget, it only surrounds the radio buttons. */
+/** Fallback without the widget: the fieldset itself is the radio group. With the widget, the fieldset only surrounds the radio buttons. */
 const plain = (page: Page) =>
   page.locator('fieldset[role=radiogroup]').and(page.getByRole('radiogroup', { name: LABEL }));
 const face = (page: Page, name: string) => group(page).getByRole('radio', { name });

@@ -36,7 +36,6 @@ async function status(): Promise<ReleaseChannelReply> {
 const publish = (...args: string[]) =>
   release(product, 'publish', STEP, '--folder', checkout.folder, ...args);
 
-/** Returns the page data that a visitor without cookies gets. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;

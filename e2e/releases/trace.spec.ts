@@ -58,7 +58,7 @@ test('a fault in a released step is traced to its source line, from Chromium’s
 function AboutPage`,
     );
     const lines = (await readFile(path.join(checkout.folder, PAGE), 'utf8')).split('\n');
-    // Publishing includes the server's check, so the step must load there: /completion redirects visitors to this step.
+    // Publishing includes the server's check, which must not trigger the error: the step throws only when it is clicked.
     const published = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
     expect(published.code, published.output).toBe(0);
     return `apps/about/${PAGE}:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;
@@ -78,7 +78,7 @@ function AboutPage`,
 
   const expectTraced = (traced: string) => {
     expect(traced).toContain(where);
-    // React is part of the shell, so this takes the source maps of the shell's release.
+    // React is part of the shell, so tracing this line takes the source maps of the shell's release.
     expect(traced).toMatch(/node_modules\/react-dom\/\S+\.js:\d+:\d+/);
     expect(traced).not.toMatch(/\/releases\/(about|shell)\//);
   };

@@ -112,7 +112,7 @@ test('a step is painted before any script has run, and what is entered before th
   });
 });
 
-/** Only one test for each direction and width runs in every build. */
+/** Builds run one test per direction, each at a different width; the soak runs all. */
 const tagOf = (locale: string, width: number) =>
   ['en 1280', 'ar 375'].includes(`${locale} ${width}`) ? '' : ` ${SOAK}`;
 
@@ -163,7 +163,7 @@ test('does not move while its HTML arrives slowly', async ({ page }) => {
   expect(await shifts()).toEqual([]);
 });
 
-// Scripts of the step. The shell runs while only these are held.
+// The step's scripts. While only these are held back, the shell runs.
 const STEP_CODE = /\/releases\/about\/.*\.js/;
 /** Doesn't wait for the load event, which the step's preloads delay. */
 const openWithShell = (page: Page) => page.goto('/about', { waitUntil: 'domcontentloaded' });
@@ -278,7 +278,7 @@ test('shows an error when its scripts don’t load', async ({ page }) => {
   await page.goto('/about');
   const notice = page.getByText('This page is still loading.');
   await expect(notice).toBeHidden();
-  // The notice appears only after as long as a slow phone needs to load the scripts.
+  // The notice appears only after the time that a slow phone needs to load the scripts.
   await expect(notice).toBeVisible({ timeout: 20_000 });
 });
 

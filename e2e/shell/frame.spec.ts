@@ -32,7 +32,7 @@ test('on a phone the first question starts within 220 px, for a visitor and an a
     const label = page.getByRole('form').locator('label, legend').first();
     return (await label.boundingBox())!.y;
   };
-  // The welcome is closed on the second visit.
+  // Opens the page twice, because the welcome is collapsed from the second visit.
   await open();
   expect(await open()).toBeLessThanOrEqual(220);
   await applicant.call('GET', '/api/logout');

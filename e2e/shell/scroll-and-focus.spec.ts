@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls down to a button on a page that is longer than the window, and presses it. */
+/** Scrolls down to a button, which must be below the first screen, and clicks it. */
 async function pressAtTheEnd(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await button.scrollIntoViewIfNeeded();

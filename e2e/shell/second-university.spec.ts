@@ -67,7 +67,7 @@ test('another university is a settings file: nothing of the first is left', asyn
       await page.goto(`${product.url}/login`);
       await send(page, { 'Email Address': person.username, Password: person.password });
       await expect(page).toHaveURL(/\/education$/);
-      // Waits for the save: the browser would ask before leaving a page with unsaved answers.
+      // Waits for the save, because the browser would ask before leaving a page with unsaved answers.
       await expect(page.getByText(SAVED)).toBeVisible();
       await page.context().clearCookies();
     });

@@ -4,7 +4,7 @@ import { enter, logInFromCard, signUpFromCard } from '../applicants/account-page
 import { city, type } from '../applicants/city.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Creates another applicant, who uses the same browser. Neither of the two may see the other's data. */
+/** Creates the second of two applicants who share a browser. Neither may see the other's data. */
 
 async function somebodyElse(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Returns the resolved background color. Unit tests can check contrast, but only a browser resolves `light-dark()`. */
+/** Returns the resolved background color, which only a browser can compute: it is declared with `light-dark()`. */
 
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(246, 244, 239)';

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Covers "Open a term, close a term" in docs/staff.md: staff use a terminal, applicants a browser. */
+/** Covers "Open a term, close a term" in docs/staff.md, with staff in a terminal and applicants in a browser. */
 
 const QUESTION = 'When do you plan to enroll?';
 const MISSING = "We're missing some information!";

@@ -35,7 +35,7 @@ test.describe('text overrides', () => {
     await page.goto(product.url + route);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   };
-  /** Finds the list item even in closed details: the welcome is closed after the first visit. */
+  /** Also finds hidden list items, because the welcome is collapsed after the first visit. */
   const includeHidden = true;
   const firstAdvantage = (page: Page) =>
     page.getByRole('complementary').getByRole('listitem', { includeHidden }).first();

@@ -2,7 +2,6 @@ import { parseDate, MONTHS, type Answers, type Question } from '@portico/form-mo
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageItem } from './page-items.ts';
 
-/** Answers all visible questions from top to bottom with mouse and keyboard. */
 export async function answerByHand(page: Page, items: PageItem[], answers: Answers): Promise<void> {
   for (const item of items) {
     if (item.kind === 'add-another') {

@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Unusual input must not turn into another answer or disappear silently. Some tests paste it. */
+/** Unusual input, typed or pasted, must not turn into another answer or disappear silently. */
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

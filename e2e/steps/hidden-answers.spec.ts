@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/hand-over.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Answers of hidden questions count as empty everywhere, and return when the question is shown again. This checkbox hides the mailing address. */
+/** Checkbox that hides the mailing address. Answers of hidden questions count as empty, and return when the question is shown again. */
 
 const SAME = 'My mailing address is the same as my permanent address.';
 

@@ -13,13 +13,13 @@ import {
 import { validate } from '@portico/form-model/validation';
 import { pageQuestions } from './page-items.ts';
 
-/** Text in many scripts, which `text` repeats and cuts to the length that it needs. */
+/** Text in many scripts, which `text` repeats and cuts to the required length. */
 const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה Ὀδυσσεύς Ōkubo Ñuñez Þórdís-Ægir Ċetta ";
 /** Widgets whose answers can show or hide other questions. */
 const CHOICES: Question['widget'][] = ['checkbox', 'radio', 'dropdown'];
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Answers every question that can be shown at the same time: choices with the option that shows the most questions, others with the longest text. */
+/** Answers all questions that can be visible at the same time, using options that reveal the most questions and the longest valid texts. */
 export function longestAnswers(definition: StepDefinition): Answers {
   const questions = pageQuestions(definition);
   let answers: Answers = {};
@@ -27,7 +27,7 @@ export function longestAnswers(definition: StepDefinition): Answers {
     const { isHidden } = visibilityOf([definition], answers);
     const open = questions.filter((question) => !(question.key in answers) && !isHidden(question));
     if (open.length === 0) return answers;
-    // Questions on which others depend are answered first, one at a time.
+    // Answers controlling questions first and one at a time, because each answer can show or hide other questions.
     const first = open.find(({ key }) => controllingKeys(definition).has(key));
     answers = legalAnswers(definition, first ? [first] : open, answers);
   }
@@ -74,7 +74,7 @@ function shown(definition: StepDefinition, answers: Answers): number {
   return pageQuestions(definition).filter((question) => !isHidden(question)).length;
 }
 
-/** Returns candidates, longest first. If the question controls others, the option that shows the most questions is first. */
+/** Returns candidates, longest first. If the question controls others, the option that reveals the most questions is first. */
 function candidatesOf(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
   const candidates = longestFirst(definition, question, answers);
   if (!CHOICES.includes(question.widget) || !controllingKeys(definition).has(question.key)) return candidates;

@@ -3,7 +3,7 @@ import { TEXTS } from '@portico/contracts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Notices about unlikely answers, which the form accepts. */
+/** Notices that question an unlikely answer, which the form accepts nevertheless. */
 
 const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';

@@ -9,10 +9,9 @@ import {
 
 type ButtonTrigger = Extract<TriggerBlock, { control: 'button' }>;
 
-/** Item of a page that an applicant can reach. */
 export type PageItem =
   | { kind: 'question'; question: Question }
-  /** Button to press until all of its sets are shown. The questions of the sets follow. */
+  /** Button to press until all sets of the block are shown. The questions of the sets follow. */
   | { kind: 'add-another'; block: RepeatedBlock }
   /** Button to press once, to show the questions that follow. */
   | { kind: 'reveal'; block: ButtonTrigger };

@@ -7,7 +7,7 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Window sizes: on a wide screen, the list of sections is next to the form; on a phone, in the bar that has to be opened. */
+/** Window sizes: in a wide window, the list of sections is next to the form; on a phone, in a bar that must be opened. */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 700 };
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });

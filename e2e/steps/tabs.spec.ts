@@ -82,7 +82,7 @@ test('the dialog before a tab change is read and answered at 400% with the keybo
   await new TranscriptQuestion(page).tab('Upload my transcript').click();
   const dialog = asked(page, 'Upload my transcript');
   await expect(dialog).toBeVisible();
-  // Fails if the text scrolls separately, because keyboard users couldn't reach its scroll bar.
+  // Checks that the text doesn't scroll separately: keyboard users couldn't scroll it.
   await expectAccessible(page);
   for (const name of ['Switch and clear', 'Keep my answers']) {
     await tabTo(page, dialog.getByRole('button', { name }));

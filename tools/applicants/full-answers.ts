@@ -18,7 +18,7 @@ import {
 export type TextFor = (key: string, maxLength: number) => string;
 
 /**
- * Answers every question that can be shown at the same time, including every set of every repeated block. Of the options, takes those that show the
+ * Answers all questions that can be visible at the same time, including every set of every repeated block, using options that reveal the
  * most questions. Leaves out documents, because they need an upload.
  */
 export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): Answers {
@@ -28,7 +28,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
     open.length > 0;
     open = unanswered(definitions, answers)
   ) {
-    // Answers questions on which others depend one at a time, because each answer can show or hide questions.
+    // Answers controlling questions first and one at a time, because each answer can show or hide other questions.
     const controlling = open.find(({ key }) => isControlling(definitions, key));
     for (const question of controlling ? [controlling] : open)
       answers = { ...answers, ...answersTo(definitions, question, answers, textFor) };
@@ -38,7 +38,6 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
 
 const controllingKeys = new WeakMap<StepDefinition[], Set<string>>();
 
-/** Returns whether a condition or a list of options depends on this answer. */
 function isControlling(definitions: StepDefinition[], key: string): boolean {
   const keys =
     controllingKeys.get(definitions) ??
@@ -90,7 +89,7 @@ const chosen = (key: string, value: string, label: string): Answers => ({
   [companionKey(key)]: label,
 });
 
-/** Returns the answer that shows the most questions. Of several such answers, takes the last, because long option lists come last. */
+/** Returns the answer that reveals the most questions. On a tie, the last, because the options that reveal long lists come last. */
 function widest(
   definitions: StepDefinition[],
   answers: Answers,

@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** An applicant without a browser, who calls the HTTP API with a cookie. */
+/** An applicant who calls the HTTP API directly, without a browser. */
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
   password = `Correct-Horse-7-${randomUUID()}`;
@@ -58,8 +58,8 @@ export class HttpApplicant {
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
-   * @returns {Promise<any>} The JSON reply.
-   * @throws {Refused} When the status is not 2xx. Other errors mean that there was no complete reply.
+   * @returns {Promise<any>} the parsed JSON reply
+   * @throws {Refused} if the status isn't 2xx; other errors mean that there was no complete reply
    */
   async call(method, path, body) {
     return JSON.parse(await (await this.#send(method, path, body)).text());
@@ -83,7 +83,7 @@ export class HttpApplicant {
     await this.call('POST', `/api/pdf/document-answer/${key}`, { file_key: fields.key, file_name: name });
   }
 
-  /** Downloads a file of the applicant. @param {string} path */
+  /** @param {string} path */
   async download(path) {
     return new Uint8Array(await (await this.#send('GET', path)).arrayBuffer());
   }
@@ -106,7 +106,7 @@ export class HttpApplicant {
     return response;
   }
 
-  /** Session cookies, with which a browser can continue this session. */
+  /** Session cookies, for a browser that continues this session. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }

@@ -1,7 +1,6 @@
 import type { PageData } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Returns the step definitions that a running product serves to visitors, in page order. */
 export async function liveDefinitions(url: string): Promise<StepDefinition[]> {
   const html = await (await fetch(`${url}/about`)).text();
   const json = /<script[^>]*id="portico-page"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-/** A sentence in each of seven scripts. The PDF must show every letter. */
+/** Sample text in each of seven scripts. The PDF must show every letter. */
 export const SCRIPTS = {
   latin: 'Zoë Wałęsa-Ågård ñandú Đặng Thị Ngọc ',
   cyrillic: 'Щёголев Ґжицький Њујорк ',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onCleanUp } from '../processes/cleanup.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Script in a separate process, so that it doesn't slow down what is measured. Ends with this process. */
+/** A script in a separate process, so that it doesn't slow down what is measured. It ends when this process does. */
 export interface OwnProcess {
   send(message: object | string): void;
   /** Sends a message and waits for the reply. @throws Error if the script ends first */

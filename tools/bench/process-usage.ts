@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** Resident megabytes of a process, without its child processes. */
 export const residentMegabytes = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** Resets the peak memory of a process by writing 5 to clear_refs. @returns a function that reads the peak since then */
+/** Resets the peak memory of a process by writing 5 to `clear_refs`. @returns a function that reads the peak since the reset */
 export function peakMegabytes(pid: number): () => number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => megabytes(pid, 'VmHWM');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const topOf = (name: string) => graph.nodes[name]?.data.root.split('/')[0] ?? '';
 
-/** Returns the top-level folders that a folder's projects import, directly or indirectly, including the folder itself. */
+/** Returns the top-level folders that a folder's projects import, directly or indirectly, plus the folder itself. */
 function foldersBelow(folder: string): string[] {
   const names = new Set(Object.keys(graph.nodes).filter((name) => topOf(name) === folder));
   for (const name of names)
@@ -63,7 +63,7 @@ it('repeats the unit tests of a package when it or one of its dependencies chang
     expect(data.targets?.test?.inputs, name).toEqual(expect.arrayContaining(['tested', '^production']));
 });
 
-// The older TypeScript, installed for its API, also has a `tsc`, which must not be the one that runs.
+// The TypeScript 6 package, installed for its API, also has a `tsc`, which must not be the one that runs.
 it('tsc is the native compiler', () => {
   expect(realpathSync(bin('tsc'))).toContain('@typescript/compiler');
 });

@@ -3,19 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { oneCheck } from '../test/report.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Patterns from wording.json, each with what to write instead. */
 const HABITS = Object.entries(
   /** @type {Record<string, string>} */ (
     JSON.parse(readFileSync(inRoot('tools', 'check', 'wording.json'), 'utf8'))
   ),
 ).map(([pattern, better]) => ({ habit: new RegExp(pattern, 'i'), better }));
 
-/** The specification's own texts, shipped migrations, and the glossary's column of words to avoid. */
+/** Files without a check: the specification's own texts, shipped migrations, the glossary, and the test of this check. */
 const EXCLUDED =
   /^(tools\/questions\/specification|services\/core\/src\/platform\/database\/migrations)\/|^docs\/words\.md$|^tools\/check\/wording\.test/;
 
 /**
- * Lines that people read: docs without code, comments, texts, and names of tests.
+ * Returns the lines that people read: docs without code blocks, comments, texts, and names of tests.
  * @param {string} file @param {string} text @returns {[number, string][]} line numbers, from 1
  */
 function prose(file, text) {
@@ -31,7 +30,7 @@ function prose(file, text) {
   });
 }
 
-/** Wording to replace, as `file:line`. Names in backticks and types in braces are not prose. @param {string} file @param {string} text */
+/** Returns wording to replace, as `file:line`. Ignores names in backticks and types in braces. @param {string} file @param {string} text */
 export const wordingProblems = (file, text) =>
   prose(file, text).flatMap(([line, words]) =>
     HABITS.flatMap(({ habit, better }) => {

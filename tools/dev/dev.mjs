@@ -60,7 +60,7 @@ else await buildAndServe();
 async function showStep(step) {
   const local = `http://localhost:${port}`;
   if (!values.against && !(await answers(local))) await buildAndServe();
-  // Imported only here, because its bundler takes long to load.
+  // Dynamic import, because the bundler takes long to load and nothing else needs it.
   const { liveAgainst } = await import('./against/live-against.mjs');
   const at = {
     folder: values.folder ? fromTyped(values.folder) : inRoot('apps', step),
@@ -92,7 +92,7 @@ function answers(origin) {
   );
 }
 
-/** Restarts the server. Calls during a restart cause only one more. */
+/** Restarts the server. All calls during a restart cause one more restart. */
 async function restart() {
   isWanted = true;
   if (isRestarting) return;
@@ -117,7 +117,7 @@ async function startServer() {
     console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
     return started;
   } catch (error) {
-    // Goes on, because the next change may fix the error.
+    // Doesn't end, because the next change may fix the error.
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
@@ -139,7 +139,7 @@ function rebuildOnChange(folder) {
   let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  // Waits, because a build writes the file several times. The first build of a watch doesn't change the content.
+  // Waits, because a build writes the file several times. Ignores unchanged content, as after the first build of a watch.
   watch(dist, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {

@@ -12,13 +12,12 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
 /**
- * One result of the doctor.
  * @typedef {object} Check
  * @property {string} name
  * @property {boolean} ok
  * @property {boolean} needed whether `npm start` needs it
  * @property {string} found
- * @property {string} why why it matters
+ * @property {string} why reason why it matters
  * @property {string} fix command that fixes the problem; empty if there is none
  */
 
@@ -80,7 +79,7 @@ async function sqlite() {
   });
 }
 
-/** Reports all settings problems that a start would report, and services that don't respond, one per line. */
+/** Checks the settings as a start does, and whether services respond. Reports one problem per line. */
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
@@ -209,7 +208,6 @@ function writable(folder) {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    // The folder is missing or belongs to another user.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { readSettings, startFailure, findUnreachable } from '@portico/core';
 
-/** Prints problems of settings and services. This is a separate process, because the doctor must work before packages are installed. */
+/** Prints problems of settings and services. Runs as a separate process, because the doctor must work before packages are installed. */
 try {
   const silent = await findUnreachable(readSettings(process.env));
   if (silent.length > 0) console.log(silent.map((each) => `\n  - ${each}`).join(''));

@@ -81,7 +81,7 @@ export async function openBrowser() {
   return browser;
 }
 
-/** Returns the milliseconds that some work takes. @param {() => Promise<unknown>} work */
+/** @param {() => Promise<unknown>} work @returns milliseconds that the work takes */
 export async function timed(work) {
   const began = performance.now();
   await work();
@@ -89,7 +89,7 @@ export async function timed(work) {
 }
 
 /**
- * Measures both sides in turn, so that other load affects both.
+ * Measures both sides in turn, so that other load on the machine affects both.
  * @template Found
  * @param {number} rounds
  * @param {(side: 'ours' | 'baseline', round: number) => Promise<Found>} measure
@@ -126,12 +126,7 @@ function rounded(value) {
   return value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
-/**
- * Prints the median of both sides as a figure.
- * @param {string} name
- * @param {Record<'ours' | 'baseline', number[]>} measured
- * @param {string} unit
- */
+/** @param {string} name @param {Record<'ours' | 'baseline', number[]>} measured @param {string} unit */
 export function figureOfMedians(name, { ours, baseline }, unit) {
   figure(name, median(ours), median(baseline), unit, ours.length);
 }
@@ -144,11 +139,7 @@ export function median(values) {
   return (low + high) / 2;
 }
 
-/**
- * Returns the smallest value that at least `share` of all values don't exceed.
- * @param {number[]} values
- * @param {number} share such as 0.95 for the 95th percentile
- */
+/** Returns the nearest-rank percentile. @param {number[]} values @param {number} share such as 0.95 for the 95th percentile */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryPaths } from '../release/publish/facade.mjs';
 
-/** Declarations of the facade in one text that needs no other file. */
+/** The facade's type declarations, and data for comparing two versions. */
 export interface Declarations {
   /** TypeScript without comments: imports from packages, exports, and all declarations that exports use. */
   text: string;
-  /** By name of a runtime export: hash of all types that it uses. */
+  /** Hash of all types that a runtime export uses, by the export's name. */
   parts: Record<string, string>;
   /** Exported types that no runtime export uses. Only steps create values of these types. */
   written: string[];
@@ -67,7 +67,7 @@ function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.Com
   };
 }
 
-/** Position at which a declaration names another one. Its final name replaces this text. */
+/** Position where a declaration names another one. The other's final name replaces this text. */
 interface Naming {
   start: number;
   end: number;
@@ -175,7 +175,7 @@ class Collector {
     this.packages.set(module, (this.packages.get(module) ?? new Set()).add(name));
   }
 
-  /** Returns a name that no other declaration has: several modules may use the same one. */
+  /** Returns an unused name, because several modules may declare the same one. */
   private freeName(name: string): string {
     const taken = new Set(this.names.values());
     let free = name;

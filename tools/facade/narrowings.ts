@@ -16,7 +16,7 @@ const [BEFORE, AFTER, PROBE] = ['facade-before.d.ts', 'facade-after.d.ts', 'faca
 /**
  * Finds exports that were removed or narrowed. Lets the compiler check whether new values fit where steps use old ones, whether
  * values that steps create are still accepted, and whether types keep their members.
- * @returns a sentence for each
+ * @returns one sentence for each removed or narrowed export
  */
 export function narrowingsOf({ before, after, written, folder }: Compared): string[] {
   const [was, is] = [exportsOf(before), exportsOf(after)];

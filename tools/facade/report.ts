@@ -6,7 +6,6 @@ import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
 
-/** Path from the root of the workspace. */
 const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
 
@@ -17,7 +16,6 @@ export interface FacadeReport {
   problems: string[];
 }
 
-/** Compares the facade with its stored report. @param root root of the workspace */
 export async function readReport(root: string): Promise<FacadeReport> {
   const kept = await readFile(path.join(root, REPORT), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

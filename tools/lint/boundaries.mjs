@@ -27,7 +27,7 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
 /** Build configurations, which run in Node and may import anything. */
 const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
-/** Imports from programs. Nx's rule doesn't cover them, because programs have no exports. */
+/** Matches imports from programs. Nx's rule doesn't cover them, because programs have no exports. */
 const PROGRAMS = {
   regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
@@ -46,7 +46,7 @@ const STEP_RUNTIME = {
     'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
 };
 
-/** Returns the boundary rules as ESLint configurations. @param {any} nx the Nx plugin @returns {import('eslint').Linter.Config[]} */
+/** @param {any} nx the Nx plugin @returns {import('eslint').Linter.Config[]} */
 export function boundaries(nx) {
   return [
     {

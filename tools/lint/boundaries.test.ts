@@ -9,7 +9,7 @@ const MODULES = 'modules/imports';
 let eslint: ESLint;
 beforeAll(async () => {
   eslint = new ESLint({ cwd: ROOT });
-  // Loads configuration and project graph, which takes long only the first time.
+  // Loads configuration and project graph in advance, because the first use takes longer than a test may.
   await eslint.lintText('', { filePath: 'apps/shell/src/x.ts' });
 }, 60_000);
 

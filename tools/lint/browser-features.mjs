@@ -68,7 +68,7 @@ export const browserFeatures = () => [
     plugins: { compat },
     settings: {
       browsers: SUPPORTED_BROWSERS,
-      // Safari lacks it, but `whenIdle` has a fallback.
+      // Safari lacks requestIdleCallback, but `whenIdle` has a fallback.
       polyfills: ['requestIdleCallback'],
     },
     rules: {
@@ -78,10 +78,7 @@ export const browserFeatures = () => [
   },
 ];
 
-/**
- * Reports an ES2023 method, because the plugin `compat` misses it on a value whose type it can't see.
- * @param {string} property
- */
+/** Bans an ES2023 array method, which the `compat` plugin misses, because it doesn't know the value's type. @param {string} property */
 const copying = (property) => ({
   property,
   message: 'Chrome 109 lacks it. Copy the array first: [...list].',

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { CORE, inCore, isTest, moduleOf, moduleProblem, MODULES } from './modules.mjs';
 
-/** By file, Portico's files that it imports, including imports of types. Paths are absolute. @typedef {Map<string, string[]>} Imports */
+/** Portico's files that each file imports, even if only for types. Paths are absolute. @typedef {Map<string, string[]>} Imports */
 
 const FOLDERS = ['apps', 'libs', 'services', 'tools', 'e2e'];
 const SKIPPED = new Set(['node_modules', 'dist']);

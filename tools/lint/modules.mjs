@@ -65,7 +65,7 @@ export function inCore(file) {
   return relative.startsWith('../') ? undefined : relative;
 }
 
-/** The lint rule. @type {import('eslint').Rule.RuleModule} */
+/** @type {import('eslint').Rule.RuleModule} */
 const imports = {
   create(context) {
     const from = inCore(context.filename);

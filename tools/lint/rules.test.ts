@@ -6,14 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bin } from '../workspace/build.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Puts code that breaks a rule in a component. */
+/** Returns a module with a component that contains `body`. */
 const component = (body: string, more = '') =>
   `import * as React from 'react';\n${more}\nexport function Page(props: { ids: string[] }) {\n${body}\n}`;
 const drawn = (element: string) => component(`return <div>${element}</div>;`);
 
-/** Code that breaks a rule, by rule. Either linter may check the rule. */
+/** Code that breaks each rule. The rules are split between two linters. */
 const FAULTS: Record<string, string> = {
-  // Rules about comparisons, variables, and functions.
   eqeqeq: 'export const same = (a: string, b: string) => a == b;',
   'no-array-constructor': 'export const list = new Array(1, 2);',
   'no-unused-vars': 'const forgotten = 1;\nexport {};',
@@ -25,7 +24,6 @@ const FAULTS: Record<string, string> = {
     'export const f = (g: (...all: number[]) => void, all: number[]) => g.apply(undefined, all);',
   'typescript/no-floating-promises': 'export function f() {\n  Promise.resolve(1);\n}',
   'typescript/no-misused-promises': 'export const f = (go: () => Promise<boolean>) => (go() ? 1 : 2);',
-  // Rules about types.
   'typescript/ban-ts-comment': '// @ts-ignore\nexport const a = 1;',
   'typescript/no-duplicate-enum-values': 'export enum E {\n  a = 1,\n  b = 1,\n}',
   'typescript/no-empty-object-type': 'export type All = {};',
@@ -65,7 +63,6 @@ const FAULTS: Record<string, string> = {
     'const rows = useVirtualizer({ count: 1, getScrollElement: () => null, estimateSize: () => 1 });\nreturn <p>{rows.getTotalSize()}</p>;',
     "import { useVirtualizer } from '@tanstack/react-virtual';",
   ),
-  // Rules about accessibility.
   'jsx-a11y/alt-text': drawn('<img src="a.png" />'),
   'jsx-a11y/anchor-has-content': drawn('<a href="/a" />'),
   'jsx-a11y/anchor-is-valid': drawn('<a href="#">a</a>'),

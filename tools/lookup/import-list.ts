@@ -40,7 +40,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether the user can fix an error. Others are shown with a stack trace. */
+/** Returns whether the user can fix the error. Other errors are shown with a stack trace. */
 function isForThePerson(error: unknown): error is Error {
   return (
     error instanceof ListError ||

@@ -14,7 +14,7 @@ export function onCleanUp(cleanup) {
   return () => void cleanups.delete(cleanup);
 }
 
-/** Returns whether this program is ending, so that a child that stops isn't a failure. */
+/** Returns whether this program is ending, so that a child that stops isn't reported as a failure. */
 export const isEnding = () => ending;
 
 /** Runs all registered cleanups, even if some fail. */

@@ -31,7 +31,7 @@ test('stopping a program stops its children, even when both ignore the signal', 
   const running = start(...node(parent), { output: 'pipe' });
   const started = async () => running.output().includes('child') || undefined;
   await waitUntil('the child of the child runs', started, { withinMs: 5_000 });
-  // `stop` resolves only after the grandchild has ended, too, because it keeps the output open.
+  // `stop` resolves only after the grandchild has ended, too, because the grandchild keeps the output open.
   expect(await running.stop('SIGTERM', 100)).toBe(137);
 });
 

@@ -22,13 +22,7 @@ export async function run(command, args, options = {}) {
   return { code: timedOut ? 124 : code, output: running.output(), timedOut };
 }
 
-/**
- * Runs a program that must succeed.
- * @param {string} program
- * @param {string[]} args
- * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
- * @returns {Promise<string>} the program's output
- */
+/** @param {string} program @param {string[]} args @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options] @returns the output @throws Error if the program fails */
 export async function must(program, args, options) {
   const { code, output } = await run(program, args, { ...options, output: 'pipe' });
   if (code !== 0)

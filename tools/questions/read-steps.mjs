@@ -4,11 +4,7 @@ import { tsImport } from 'tsx/esm/api';
 import { ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
-/**
- * Returns the definitions of all steps in order, with the same content as their step.json.
- * @param {string} [root] root of the workspace
- * @returns {Promise<import('@portico/form-model').StepDefinition[]>}
- */
+/** Returns definitions in order, with the same content as step.json. @param {string} [root] @returns {Promise<import('@portico/form-model').StepDefinition[]>} */
 export async function readSteps(root = ROOT) {
   const files = stepIds(root).map((id) => path.join(root, 'apps', id, 'src', 'step.ts'));
   const steps = await Promise.all(files.map(readStep));

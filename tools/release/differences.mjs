@@ -2,7 +2,7 @@ import { printable } from './format-release.mjs';
 
 /** @typedef {Omit<import('@portico/contracts').ReleaseDifference, 'deed'>} Change */
 
-/** Labels of the kinds of change. @type {Record<Change['sort'], string>} */
+/** Labels for what a change is about. @type {Record<Change['sort'], string>} */
 const SORTS = {
   step: 'step',
   group: 'group',
@@ -13,10 +13,7 @@ const SORTS = {
   translation: 'text',
 };
 
-/**
- * Describes a difference. Lists each item once, with its changes below.
- * @param {{ name: string, from: string, to: string, changes: Change[] }} difference
- */
+/** Lists each changed item once, with its changes below. @param {{ name: string, from: string, to: string, changes: Change[] }} difference */
 export function describeDifference({ name, from, to, changes }) {
   if (changes.length === 0) return `${name} ${to} has the same questions and texts as ${from}.`;
   const lines = [`${name}: from ${from} to ${to}`];
@@ -31,7 +28,7 @@ export function describeDifference({ name, from, to, changes }) {
   return lines.join('\n');
 }
 
-/** Returns the answer key of a question, which programs and exports use. @param {Change} change */
+/** Returns a question's answer key in parentheses, unless the question's name already contains the key. @param {Change} change */
 const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
 
 /** @param {Change} change */

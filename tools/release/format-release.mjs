@@ -1,7 +1,7 @@
 import { CHECKS } from '@portico/contracts/release-words';
 import { describeRates } from './rates.mjs';
 
-/** Describes one channel. @param {import('@portico/contracts').ReleaseChannelReply} channel */
+/** Returns a channel's state as text: live version, canary with its rates, and all versions. @param {import('@portico/contracts').ReleaseChannelReply} channel */
 export function describe(channel) {
   const { name, live, canary, canary_percent, canary_rates, last_good, taken_off, revision, versions } =
     channel;

@@ -1,10 +1,6 @@
 import { RATE_LINES, rateCautions } from '@portico/contracts/release-words';
 
-/**
- * Compares a canary's page reports with those of the live version.
- * @param {import('@portico/contracts').CanaryRates} rates
- * @returns {string[]} lines of text
- */
+/** @param {import('@portico/contracts').CanaryRates} rates @returns {string[]} lines that compare the canary with the live version */
 export function describeRates(rates) {
   const { live, canary } = rates;
   const all = live.views + canary.views;

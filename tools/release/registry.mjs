@@ -1,6 +1,6 @@
 import { StaffCallError, staffCall, staffJson } from '../staff/staff-call.mjs';
 
-/** Copy of the path in libs/contracts, which Node can't load uncompiled. A test of the release command uses all calls below. */
+/** Copy of the path in libs/contracts, which Node can't load uncompiled. The test of the release command covers all calls below. */
 const RELEASES = '/service/releases';
 
 /**

@@ -7,11 +7,7 @@ const CHECKED_WITHIN = 600_000;
 
 /** @typedef {import('@portico/contracts').ReleaseCheck} Check */
 
-/**
- * Lets the server check releases together, and waits for the results.
- * @param {Record<string, string>} versions versions by name
- * @throws {RefusedError} with all problems
- */
+/** Has the server check releases together. @param {Record<string, string>} versions by name @throws {RefusedError} with all problems */
 export async function checkTogether(versions) {
   const { checks } = await orderChecks(versions);
   for (const { name, version, check } of checks) await passed(name, version, check);
@@ -19,9 +15,7 @@ export async function checkTogether(versions) {
 
 /**
  * Waits until the server has checked a release.
- * @param {string} name
- * @param {string} version
- * @param {Check} check last known state of the check
+ * @param {string} name @param {string} version @param {Check} check last known state of the check
  * @throws {RefusedError} with all problems
  */
 export async function passed(name, version, check) {

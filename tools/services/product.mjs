@@ -17,11 +17,7 @@ export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
  * @property {number} [readyWithinMs] 60 s by default
  */
 
-/**
- * Starts the built product and waits until it is ready.
- * @param {ProductOptions} options
- * @returns {Promise<import('../processes/child.mjs').Running & { url: string }>}
- */
+/** Starts the built product and waits until it is ready. @param {ProductOptions} options @returns {Promise<import('../processes/child.mjs').Running & { url: string }>} */
 export async function startProduct({
   port,
   dataDir,

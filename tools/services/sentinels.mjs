@@ -99,10 +99,7 @@ const keys = ({ ca, cert, key }) => [
 
 /**
  * Starts a Sentinel with a separate settings file, into which it writes what it discovers.
- * @param {string} program
- * @param {string} folder
- * @param {number} primaryPort
- * @param {SentinelOptions} options
+ * @param {string} program @param {string} folder @param {number} primaryPort @param {SentinelOptions} options
  */
 async function startSentinel(program, folder, primaryPort, { password, tls, host }) {
   const port = await freePort();
@@ -125,9 +122,8 @@ async function startSentinel(program, folder, primaryPort, { password, tls, host
 }
 
 /**
- * Waits until a Sentinel knows the two others and the replica. Before, it wouldn't agree to a failover.
- * @param {number} port
- * @param {SentinelOptions} options
+ * Waits until a Sentinel knows the two others and the replica. Until then, it wouldn't agree to a failover.
+ * @param {number} port @param {SentinelOptions} options
  */
 async function knowsAll(port, options) {
   await waitUntil(

@@ -29,21 +29,14 @@ export const installPackages = (packages, why) =>
     );
   });
 
-/**
- * Downloads packages and their dependencies without installing them. Ignores errors, which the installation will report.
- * @param {string[]} packages
- */
+/** Downloads packages without installing them. Ignores errors, which the installation will report. @param {string[]} packages */
 export const downloadPackages = (packages) =>
   inTurn(async () => {
     await apt('update', '-q');
     await apt('install', ...INSTALL, '--download-only', ...packages);
   });
 
-/**
- * Installs packages quietly, even after an interrupted installation.
- * @param {string[]} packages
- * @throws {Error} with apt-get's error in one line
- */
+/** Installs packages, even after an interrupted installation. @param {string[]} packages @throws {Error} with apt-get's error in one line */
 export const installQuietly = (packages) =>
   inTurn(async () => {
     const install = () => apt('install', ...INSTALL, '--fix-broken', ...packages);

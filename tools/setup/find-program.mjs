@@ -17,11 +17,7 @@ const USUAL_PLACES = [
   '/snap/bin',
 ];
 
-/**
- * Returns the absolute path of the first of these programs that is on PATH or in a usual folder.
- * @param {string[]} names
- * @returns {string | undefined}
- */
+/** Returns the path of the first program that is on PATH or in a usual folder. @param {string[]} names @returns {string | undefined} */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...USUAL_PLACES];
   for (const name of names) {
@@ -39,7 +35,6 @@ export function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // The file is missing or not executable.
     return false;
   }
 }

@@ -11,10 +11,8 @@ export function beginToAdd() {
 }
 
 /**
- * Returns whether packages are being added, or a process that added some was killed. In that case, npm would consider half-copied
- * packages complete.
- * @param {string} [mark]
- * @returns {'no' | 'now' | 'cut off'}
+ * Returns whether packages are being added, or a process that added some was killed. After a kill, npm would consider half-copied
+ * packages complete. @param {string} [mark] @returns {'no' | 'now' | 'cut off'}
  */
 export function adding(mark = MARK) {
   if (!existsSync(mark)) return 'no';

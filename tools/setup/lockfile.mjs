@@ -43,7 +43,7 @@ export function difference(wanted, installed) {
 }
 
 /**
- * Returns a package and its dependencies, found as Node finds them.
+ * Returns a package and its dependencies, resolved like Node does.
  * @param {LockedPackages} packages
  * @param {string} folder for example `node_modules/better-sqlite3`
  * @param {LockedPackages} [found]

@@ -8,11 +8,7 @@ import { explain } from './system.mjs';
 /** Without install scripts: only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs that. */
 export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
-/**
- * Runs npm and shows its output only if it fails.
- * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment
- */
+/** Shows npm's output only if it fails. @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment */
 export async function npm(args, { cwd = ROOT, env } = {}) {
   const { code, output } = await run('npm', args, {
     cwd,

@@ -14,7 +14,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @property {() => string | undefined} find returns its path
  */
 
-/** Path of the binary itself. On PATH there is a script, and stopping that wouldn't stop the browser. */
+/** Path of the binary itself: PATH has a script, and stopping the script wouldn't stop the browser. */
 const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell';
 
 /** @type {Record<PartName, Part>} */

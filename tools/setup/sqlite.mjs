@@ -63,11 +63,7 @@ async function inFolderOfItsOwn(work) {
   }
 }
 
-/**
- * Copies a file and renames the copy, so that readers never see a partial file and running programs keep the old one.
- * @param {string} from
- * @param {string} to
- */
+/** Copies under a temporary name first, so that readers never see a partial file and running programs keep the old one. @param {string} from @param {string} to */
 async function copyWhole(from, to) {
   const half = `${to}.${process.pid}`;
   await mkdir(path.dirname(to), { recursive: true });

@@ -12,10 +12,7 @@ const SQLITE = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
 const SQLITE_SOURCES = ['node_modules/better-sqlite3/deps', 'node_modules/better-sqlite3/src'];
 
-/**
- * Copies the built product into a folder: bundles, releases, and the packages from package-lock.json.
- * @param {string} folder replaced if it exists
- */
+/** Copies bundles, releases, and the packages from package-lock.json into a folder. @param {string} folder replaced if it exists */
 export async function gather(folder) {
   const releases = (await readdir(inRoot('apps')))
     .filter((name) => existsSync(inRoot('apps', name, 'package.json')))

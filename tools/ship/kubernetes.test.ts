@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 import { documents, knownSettings, KUBERNETES, manifests, settingsFile, type Written } from './shipped.ts';
 
-/** Models that reject unknown fields. The schemas of Kubernetes allow them. */
+/** Models of the manifests' objects. Unlike the schemas of Kubernetes, they reject unknown fields. */
 const MODELS = [
   ...[CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy],
   ...[PersistentVolumeClaim, PodDisruptionBudget, Service],

@@ -8,8 +8,8 @@ import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
- * Runs everything that isn't tied to one browser's driver in every engine, and prints a table. Takes Playwright's arguments; `--rounds 50` sets how often
- * a page is left in each way.
+ * Runs the tests that don't depend on one engine's driver, in every engine, and prints a table. Takes Playwright's arguments;
+ * `--rounds 50` sets how often each way to leave a page is tested.
  */
 const args = process.argv.slice(2);
 const at = args.indexOf('--rounds');

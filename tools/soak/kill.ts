@@ -70,7 +70,7 @@ async function playRound(round: number) {
   await last.stop();
 }
 
-/** Counts saves and submissions of a round. Applicants who have submitted are removed after it. */
+/** Counts the acknowledged saves and submissions of a round, before applicants who have submitted are removed. */
 function count() {
   return {
     saves: applicants.reduce((sum, applicant) => sum + applicant.acknowledgedSaves, 0),

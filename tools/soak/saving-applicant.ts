@@ -6,7 +6,6 @@ const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1
 
 /** Saves answers as fast as the server accepts them, and remembers those that it acknowledged. */
 export class SavingApplicant {
-  /** Last acknowledged value by key. */
   #acknowledged = new Map<string, string>();
   /** By key: values that were sent after the last acknowledged one but got no reply. Each may or may not be stored. */
   #unanswered = new Map<string, Set<string>>();

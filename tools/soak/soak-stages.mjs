@@ -4,12 +4,7 @@ import { scriptArguments } from '../workspace/dispatch.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { SOAKS } from './soaks.mjs';
 
-/**
- * Runs a soak as one check.
- * @param {keyof typeof SOAKS} name
- * @param {Record<string, string | number>} options options that override those of the full length
- * @param {number} [timeoutMs]
- */
+/** @param {keyof typeof SOAKS} name @param {Record<string, string | number>} options override those of the full length @param {number} [timeoutMs] */
 async function soak(name, options, timeoutMs = 300_000) {
   const script = SOAKS[name];
   if (!script) throw new Error(`There is no soak "${name}".`);

@@ -17,7 +17,7 @@ const [mariadb, redis] = await Promise.all([
   startRedis(String(PARTS.redis.find())),
 ]);
 const env = { TEST_REDIS_URL: redis.url, CHROMIUM_PATH: PARTS.chromium.find() };
-/** Tests of which `npm test` makes only a tenth of the runs. */
+/** Tests that `npm test` repeats only a tenth as often. */
 const SAMPLED = ['libs/store/src/answers/silent-overwrite.int.test.ts'];
 const tests = [...taggedTests('soak'), ...SAMPLED];
 const onMariaDb = tests.filter((file) => taggedTests('mariadb').includes(file));

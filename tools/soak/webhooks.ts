@@ -25,7 +25,7 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
  * Writes events while the API and the worker are killed and the receiver fails, times out, and is down. Every acknowledged event must
- * arrive at least once with one id, in order per application, and signed.
+ * arrive at least once with one ID, in order per application, and signed.
  */
 const {
   events: many,
@@ -67,7 +67,7 @@ await experiment(async () => {
   });
   receiver.secret = added.secret;
 
-  // Down from a fifth of the events on.
+  // The receiver goes down after a fifth of the events.
   let acknowledged = 0;
   const written = write(applications, () => {
     acknowledged += 1;
@@ -200,7 +200,7 @@ async function startReceiver() {
       }
       const drawn = random() * 100;
       if (drawn < failing) return void response.writeHead(500).end();
-      if (drawn < failing + 0.1) return; // times out
+      if (drawn < failing + 0.1) return; // The sender times out.
       const { type, data } = JSON.parse(body) as { type: string; data: Record<string, string> };
       const known = times.get(id) ?? 0;
       times.set(id, known + 1);

@@ -11,9 +11,7 @@ export class NoHistoryError extends Error {}
 
 /**
  * Checks out an older version and installs its packages in `.cache/versions`.
- * @param {string} [commit]
- * @returns {Promise<string>} folder of the version
- * @throws {NoHistoryError}
+ * @param {string} [commit] @returns {Promise<string>} folder of the version @throws {NoHistoryError}
  */
 export async function oldVersion(commit = LAST_RELEASED) {
   const folder = inRoot('.cache', 'versions', commit);
@@ -24,12 +22,7 @@ export async function oldVersion(commit = LAST_RELEASED) {
   return folder;
 }
 
-/**
- * Writes a commit of this repository and its packages into a folder.
- * @param {string} commit
- * @param {string} folder replaced if it exists
- * @throws {NoHistoryError}
- */
+/** Writes a commit and its packages into a folder. @param {string} commit @param {string} folder replaced if it exists @throws {NoHistoryError} */
 export async function checkOut(commit, folder) {
   const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, output: 'pipe' });
   if (known.code !== 0)
@@ -44,12 +37,7 @@ export async function checkOut(commit, folder) {
   await installIn(folder);
 }
 
-/**
- * Builds an older version with its own tools.
- * @param {string} [commit]
- * @returns {Promise<string>} folder of the version
- * @throws {NoHistoryError}
- */
+/** Builds an older version with its own tools. @param {string} [commit] @returns {Promise<string>} folder of the version @throws {NoHistoryError} */
 export async function builtOldVersion(commit = LAST_RELEASED) {
   const folder = await oldVersion(commit);
   const built = path.join(folder, '.built');

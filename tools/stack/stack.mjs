@@ -30,7 +30,7 @@ async function main() {
     );
   }
   await ensureInstalled();
-  // Imported only here, because it needs packages that were just installed.
+  // Dynamic import, because it needs packages that were just installed.
   const { startCluster } = await import('../services/cluster/cluster.mjs');
   const found = await ensureSystem(CLUSTER_PARTS);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; see the messages above.');
@@ -47,11 +47,7 @@ async function main() {
   if (code !== 0) throw new Error(`${name} ended with exit code ${code}; see its messages above.`);
 }
 
-/**
- * @param {string} url
- * @param {{ name: string, url: string }[]} machines
- * @param {{ name: string, port: number, pid: number }[]} nodes
- */
+/** @param {string} url @param {{ name: string, url: string }[]} machines @param {{ name: string, port: number, pid: number }[]} nodes */
 function welcome(url, machines, nodes) {
   return [
     '',

@@ -19,7 +19,6 @@ const SEARCH = {
   'submitted-before': string,
 };
 
-/** `list [--text …] [--status …]`: prints one line per application, newest first. */
 export async function list(args: string[]): Promise<void> {
   const { values } = search(args, { ...SEARCH, limit: string });
   let count = 0;
@@ -56,7 +55,6 @@ export async function link(args: string[]): Promise<void> {
   console.error(`The link opens only this application and expires at ${expires_at}.`);
 }
 
-/** `pdf <id> [file] [--reference …]`: waits for the PDF and downloads it. */
 export async function pdf(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { reference: string });
   const [, name, ...more] = positionals;
@@ -89,7 +87,6 @@ export async function exportAll(args: string[]): Promise<void> {
   await download(`/service/export?${queryOf({ ...values, format })}`, name);
 }
 
-/** `statistics <file.csv|file.json>`: downloads the answers that are kept of anonymized applicants. */
 export async function statistics(args: string[]): Promise<void> {
   const [name = '', ...more] = args;
   const format = /\.(csv|json)$/.exec(name)?.[1];

@@ -23,14 +23,12 @@ const OPTIONS = {
   status: { type: 'string' },
 } as const;
 
-/** `documents ask|list|get|received|withdraw`: requests for additional documents. */
 export async function documents([action = '', ...args]: string[]): Promise<void> {
   const act = { ask, list, get, received, withdraw }[action];
   if (!act) throw new UsageError('documents needs one of: ask, list, get, received, withdraw.');
   await act(args);
 }
 
-/** `ask <application> <what> [--note <more>]`: requests a document and emails the applicant. */
 async function ask(args: string[]): Promise<void> {
   const { values, positionals } = parsed('ask', args, ['json', 'note']);
   const [application, ...words] = positionals;
@@ -41,7 +39,6 @@ async function ask(args: string[]): Promise<void> {
   say(values.json, request, `${request.id}\nThe applicant was asked for “${request.title}” by email.`);
 }
 
-/** `list [<application>] [--status …]`: prints one line per request, newest first. */
 async function list(args: string[]): Promise<void> {
   const { values, positionals } = parsed('list', args, ['json', 'status']);
   const [application, ...more] = positionals;
@@ -64,7 +61,6 @@ const uploaded = (document: Request['document']): string => {
   return document.status === 'failed' ? `${document.file_name}, unfit` : `${document.file_name}, on its way`;
 };
 
-/** `get <request> [file]`: downloads the applicant's document as PDF. */
 async function get(args: string[]): Promise<void> {
   const { values, positionals } = parsed('get', args, ['json']);
   const [id, name, ...more] = positionals;
@@ -78,10 +74,8 @@ async function get(args: string[]): Promise<void> {
   say(values.json, { file }, file);
 }
 
-/** `received <request>`: closes a request, because the document was received in some other way. */
 const received = (args: string[]) => close('received', args, 'The applicant sees that it was received.');
 
-/** `withdraw <request>`: closes a request, because the document is no longer needed. */
 const withdraw = (args: string[]) => close('withdraw', args, 'The applicant was notified by email.');
 
 async function close(action: 'received' | 'withdraw', args: string[], sentence: string): Promise<void> {

@@ -34,7 +34,6 @@ async function all(args: string[]): Promise<void> {
   }
 }
 
-/** `show <list> [--revision n]`: prints the list as CSV, to edit and apply. */
 async function show(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision']);
   const list = await read(only('show', names), options.revision);
@@ -57,7 +56,6 @@ async function history(args: string[]): Promise<void> {
   if (reply.revisions.length === 0) console.error('Never changed: the rows come from the live steps.');
 }
 
-/** `apply <list> <file.csv> [--yes]`: shows what would change; `--yes` applies the changes. */
 async function apply(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['yes']);
   const [name, file, ...more] = names;

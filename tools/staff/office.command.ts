@@ -6,7 +6,7 @@ import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** Maximum size of the rows in one call, as UTF-8 bytes. The rest is for brackets. */
+/** Maximum UTF-8 bytes of the rows in one call. Leaves room for the JSON around them. */
 const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 
@@ -88,7 +88,6 @@ export async function jobs([action, id]: string[]): Promise<void> {
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
-/** `audit [id] [--all]`: prints the last hundred staff actions, or all, optionally for one application, key or job. */
 export async function audit(args: string[]): Promise<void> {
   const isAll = args.includes('--all');
   const [subject, ...more] = args.filter((each) => each !== '--all');

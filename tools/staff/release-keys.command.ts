@@ -12,7 +12,6 @@ import { UsageError } from './usage-error.ts';
 
 const ACTIONS: Record<string, (args: string[]) => Promise<void>> = { add, list, revoke };
 
-/** `release-keys <action>`: manages the public keys that verify a step's releases. */
 export async function releaseKeys([action = '', ...args]: string[]): Promise<void> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!act) throw new UsageError(`release-keys needs one of: ${Object.keys(ACTIONS).join(', ')}.`);

@@ -62,7 +62,7 @@ export const serverOrigin = () =>
 /** Returns whether a URL is on this machine. @param {string} url */
 export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Returns the origin. Throws for one on another machine without TLS, because others could read the key in transit. */
+/** Returns the origin. Throws for another machine without TLS, because others could read the key in transit. */
 function safeOrigin() {
   const origin = serverOrigin();
   if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL isn’t a valid address: ${origin}`);

@@ -95,7 +95,6 @@ async function history([language, id, ...more]: string[]): Promise<void> {
   if (entries.length === 0) console.error('This text was never customized.');
 }
 
-/** `export <file.json>`: writes all text overrides to a file. */
 async function exportAll(args: string[]): Promise<void> {
   const { file } = options(args, {}, 1);
   await writeFile(file, written(fileOf(await ownTexts())));

@@ -18,7 +18,7 @@ const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 const officeUrl =
   process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
 
-/** The same as in services/api/src/wait-for-programs.ts. */
+/** Copy of the message in services/api/src/wait-for-programs.ts. */
 const PROGRAMS_FETCHED = 'programs fetched';
 
 try {

@@ -73,11 +73,7 @@ export function countPlaywright(report) {
   };
 }
 
-/**
- * Lists the tests of Playwright's JSON report with their project.
- * @param {{ suites: Suite[] }} report
- * @returns {{ project: string, test: string, passed: boolean, seconds: number }[]}
- */
+/** @param {{ suites: Suite[] }} report @returns {{ project: string, test: string, passed: boolean, seconds: number }[]} */
 export const testsByProject = ({ suites }) =>
   suites.flatMap(({ specs, suites = [] }) => [
     ...specs.flatMap(({ title = '', tests }) =>
@@ -107,12 +103,7 @@ function milliseconds({ suites = [], specs }) {
   return [...own.map(({ duration }) => duration), ...suites.map(milliseconds)].reduce((a, b) => a + b, 0);
 }
 
-/**
- * Slowest test files of all stages, in descending order.
- * @param {{ name: string, outcome: Outcome }[]} stages
- * @param {number} count
- * @returns {(TestFile & { stage: string })[]}
- */
+/** @param {{ name: string, outcome: Outcome }[]} stages @param {number} count @returns {(TestFile & { stage: string })[]} slowest first */
 export function slowest(stages, count) {
   return stages
     .flatMap(({ name: stage, outcome }) => (outcome.files ?? []).map((file) => ({ ...file, stage })))

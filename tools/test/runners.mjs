@@ -12,11 +12,7 @@ import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 /** Maximum milliseconds of a stage: a hang must end, but a slow machine must pass. All of `npm test` takes about half an hour on two cores. */
 const STAGE_LIMIT = 2_700_000;
 
-/**
- * @param {string} program name of a program in node_modules/.bin
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to the environment
- */
+/** @param {string} program in node_modules/.bin @param {string[]} args @param {NodeJS.ProcessEnv} [env] added to the environment */
 async function runBounded(program, args, env) {
   const result = await run(bin(program), args, {
     cwd: ROOT,
@@ -47,12 +43,7 @@ const WAITING_WORKERS = String(availableParallelism() + 1);
 export const integration = (folder, env) =>
   vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, ['--maxWorkers', WAITING_WORKERS]);
 
-/**
- * @param {string[]} projects names of projects in vitest.config.ts
- * @param {string} folder folder for the report
- * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [more] additional arguments
- */
+/** @param {string[]} projects of vitest.config.ts @param {string} folder for the report @param {NodeJS.ProcessEnv} [env] @param {string[]} [more] arguments */
 export async function vitest(projects, folder, env, more = []) {
   const file = path.join(folder, `vitest-${Date.now()}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);

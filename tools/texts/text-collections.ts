@@ -22,7 +22,7 @@ interface SourceText {
   place: () => Place;
 }
 
-/** By folder with translations: folders that contain the tables of texts. The shell's translations include those of all libraries. */
+/** Maps a folder of translation files to the folders whose texts they translate. The shell's files include all libraries. */
 const TABLES: Record<string, string[]> = {
   'apps/shell': ['apps/shell', 'libs'],
   'services/core': ['services'],

@@ -3,7 +3,7 @@ import { tsImport } from 'tsx/esm/api';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 
-/** `npm run texts -- <command>`: the translations in the sources (docs/texts.md). */
+/** `npm run texts -- <command>`: manages the translations in the sources (docs/texts.md). */
 const USAGE = `Usage: npm run texts -- <command>
 
   update [<language>]...   updates every texts.<language>.json: adds new texts with an empty translation and

@@ -4,16 +4,9 @@ import { inRoot, ROOT } from './root.mjs';
 /** Returns the path of a program that a package installed. @param {string} name */
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/**
- * How to handle the output of a program; `unless it fails` hides that of a successful run. @typedef {'inherit' | 'stderr' | 'unless it fails'} Output
- */
+/** How to show a program's output; `unless it fails` hides the output of a successful run. @typedef {'inherit' | 'stderr' | 'unless it fails'} Output */
 
-/**
- * Builds every project whose inputs have changed, using Nx's cache.
- * @param {Output} [output]
- * @param {string[]} [exclude] names of projects
- * @returns {Promise<number>} exit code
- */
+/** Builds every project whose inputs have changed, using Nx's cache. @param {Output} [output] @param {string[]} [exclude] names of projects @returns exit code */
 export const buildEverything = (output, exclude) =>
   runTargets(['build'], { output, exclude, env: { NODE_ENV: 'production' } });
 

@@ -6,11 +6,8 @@ import { inRoot } from './root.mjs';
 const options = JSON.parse(readFileSync(inRoot('.oxfmtrc.json'), 'utf8'));
 
 /**
- * Formats a text as `npm run format` does.
- * @param {string} file file name, whose extension determines the language
- * @param {string} text
- * @returns {Promise<string>}
- * @throws Error for a syntax error
+ * Formats a text as `npm run format` does. @param {string} file file name, whose extension determines the language
+ * @param {string} text @returns {Promise<string>} @throws Error for a syntax error
  */
 export async function formatted(file, text) {
   const { code, errors } = await format(file, text, options);

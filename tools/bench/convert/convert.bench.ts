@@ -90,7 +90,7 @@ async function measured(count: number, once: (place: number) => Promise<number>)
   return { times, perMinute: (count / (performance.now() - began)) * 60_000 };
 }
 
-/** Converts a document through the whole job. Returns milliseconds from the request to the attached PDF, according to the database. */
+/** Returns milliseconds from the request to the attached PDF, according to the database. */
 async function wholeJob(docx: Uint8Array): Promise<number> {
   const owner = await bench.owner();
   await bench.start(owner, docx, 'letter.docx');

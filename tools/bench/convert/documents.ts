@@ -4,7 +4,6 @@ const SENTENCE =
   'The committee has read the essays, the transcripts and the letters of everybody who applied this year. ';
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-/** A letter, a long form with tables, and a document with pictures. */
 export const DOCUMENTS: Record<string, Uint8Array> = {
   '1 page': wordDocument({ paragraphs: Array.from({ length: 8 }, (_, n) => `${n}. ${SENTENCE.repeat(3)}`) }),
   '17 pages with tables': wordDocument({

@@ -15,7 +15,7 @@ export interface RawEngines {
   convert(engine: number, docx: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Starts two warm LibreOffice processes without a sandbox. LibreOffice's own client sends them the documents. */
+/** Starts two warm LibreOffice processes without a sandbox, which get their documents from LibreOffice's own client. */
 export async function startRawEngines(): Promise<RawEngines> {
   const program = findLibreOffice()?.engine;
   if (!program) throw new Error('LibreOffice was not found.');

@@ -6,7 +6,7 @@ const ANSWERS = 200;
 export function fillDatabase(file: string, applications: number): string[] {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = OFF'); // Safe because the data can be lost.
+  database.pragma('synchronous = OFF'); // Safe because losing the bench's data doesn't matter.
   const keys = Array.from({ length: ANSWERS }, (_, n) => `question_${n}`);
   const answers = JSON.stringify(
     Object.fromEntries(keys.map((key, n) => [key, `Answer ${n} of some length`])),

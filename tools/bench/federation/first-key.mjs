@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Runs in the page before its scripts. Focuses the first question, requests a key press, and records when the store changes. */
+/** Runs in the page before its scripts. Focuses the first question, has the bench press a key, and records when the store changes. */
 export function watchFirstKey() {
   const QUESTION = 'form :is(input:not([role="combobox"]):not([type="hidden"]), select, textarea)';
   /** @type {any} */ (globalThis).firstKey = new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function watchFirstKey() {
     seen.observe(document, { childList: true, subtree: true });
   });
 
-  /** Returns a key that changes the answer of this control. @param {HTMLElement} question */
+  /** @param {HTMLElement} question @returns a key that changes its answer */
   function keyFor(question) {
     if (question instanceof HTMLSelectElement) return 'ArrowDown';
     return question instanceof HTMLInputElement && /radio|checkbox/.test(question.type) ? 'Space' : '1';

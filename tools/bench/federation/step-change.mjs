@@ -3,8 +3,8 @@ import { FAR, slowDown } from './networks.mjs';
 import { watchTraffic } from './traffic.mjs';
 
 /**
- * Returns the milliseconds from the click on the next step until its first question is rendered. The click follows after
- * prefetching; on the slow network, a file that wasn't prefetched shows in the result.
+ * Returns the milliseconds from the click on the next step until its first question is rendered. Clicks after prefetching: on the slow
+ * network, a file that wasn't prefetched shows in the result.
  * @param {import('playwright-core').Browser} browser
  * @param {string} origin
  */

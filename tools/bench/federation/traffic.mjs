@@ -11,9 +11,9 @@ const LIMIT = 60_000;
  * @property {string} loaderId
  * @property {string} url
  * @property {string} type `Script`, `Document`, ...
- * @property {number} bytes On the wire, including headers.
- * @property {number} beganAt Seconds on the browser's clock.
- * @property {boolean} isOver Finished, failed, or its page was left.
+ * @property {number} bytes on the wire, including headers
+ * @property {number} beganAt seconds on the browser's clock
+ * @property {boolean} isOver whether it finished, failed, or its page was left
  */
 
 /**
@@ -68,7 +68,7 @@ export async function watchTraffic(devtools) {
   return { transfers, rest };
 }
 
-/** Returns the gzipped size of a file. @param {string} url */
+/** @param {string} url @returns the gzipped size of the file in bytes */
 export async function gzipSize(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned HTTP status ${response.status}`);

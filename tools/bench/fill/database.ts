@@ -4,7 +4,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 export type Row = Record<string, unknown>;
 
 export interface FillDatabase {
-  /** Returns rows. JSON columns are parsed by MariaDB's driver, but text with SQLite. */
+  /** Returns rows. JSON columns are parsed in MariaDB, but are text in SQLite. */
   query(sql: string, value: string): Promise<Row[]>;
   insert(rows: { table: string; row: Row }[]): Promise<void>;
   /** Inserts rows of one table that have the same columns. */
@@ -18,7 +18,7 @@ export async function openDatabase(url: string): Promise<FillDatabase> {
 
 function onSqlite(file: string): FillDatabase {
   const database = new Database(file);
-  database.pragma('synchronous = OFF'); // Safe because the data can be lost.
+  database.pragma('synchronous = OFF'); // Safe because losing the bench's data doesn't matter.
   return {
     query: async (sql, value) => database.prepare(sql).all(value) as Row[],
     insert: async (rows) =>

@@ -18,7 +18,7 @@ process.on('message', (order) => void (order === 'begin' ? begin() : end()));
 
 function begin(): void {
   over = new AbortController();
-  // Two attacks, which start at different places in the list of files.
+  // Two attacks, the second from the middle of the list of files.
   attacks = [0, 0.5].map((share) => attack(share, over.signal));
 }
 

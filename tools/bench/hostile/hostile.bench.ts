@@ -89,7 +89,7 @@ interface Half {
   loop: { p99: number; max: number; count: number };
 }
 
-/** Saves at a steady rate, and uploads one page after the other in the meantime. */
+/** Saves at a steady rate while uploading one page after the other. */
 async function half(savers: HttpApplicant[], pages: [string, Uint8Array][]): Promise<Half> {
   const honest = await new HttpApplicant(product.url).enter();
   for (const [name, bytes] of pages) await attached(honest, name, bytes); // Warms up engines and threads.

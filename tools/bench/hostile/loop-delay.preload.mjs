@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 const RESOLUTION = 5;
 
 /** Preloaded into the server. On SIGUSR2, writes the event loop delay since the previous signal to LOOP_DELAY_FILE, in milliseconds. */
+
 const file = process.env.LOOP_DELAY_FILE;
 if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });

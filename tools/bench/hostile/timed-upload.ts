@@ -5,7 +5,7 @@ export type Became = Record<string, string>;
 
 const KEY = 'hs_transcript_document';
 const CALL = `/api/pdf/document-answer/${KEY}`;
-/** Milliseconds between polls. Shorter than the page's interval, so that the duration is that of the server's work. */
+/** Milliseconds between polls. Shorter than the page's interval, so that the result is close to the server's processing time. */
 const LOOK_EVERY = 50;
 
 /** Uploads a file and waits until it is attached, refused, or `stop` aborts. */
@@ -25,7 +25,7 @@ export async function upload(
   }
 }
 
-/** Removes the file, which also cancels its conversion. */
+/** Deletes the file, which also cancels its conversion. */
 export async function removed(applicant: HttpApplicant): Promise<void> {
   await applicant.call('DELETE', CALL);
 }

@@ -18,7 +18,7 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** Production settings for one proxy, with rate limits enabled. */
+/** Production settings for an API behind one proxy, with rate limits enabled. */
 const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
 
 export async function startEmbedded(dataDir: string): Promise<Deployment> {

@@ -28,7 +28,7 @@ const { embedded, mariadb, seconds, polls } = readOptions({
   embedded: GOALS.embedded,
   mariadb: GOALS.mariadb,
   seconds: 60,
-  /** Whether to measure polls; 0 skips that. */
+  /** Whether to also measure polls: 1 or 0. */
   polls: 1,
 });
 /** Milliseconds after the load within which queued work must finish. */

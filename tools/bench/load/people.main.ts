@@ -6,7 +6,6 @@ import { Person } from './person.ts';
 export interface Order {
   url: string;
   applicants: SavingApplicant[];
-  /** Files that a browser fetches with the first page of a visit. */
   files: string[];
   uploads: { key: string; name: string; base64: string }[];
 }
@@ -22,7 +21,7 @@ export interface Outcome {
   errors: string[];
   /** Activities that hadn't finished a minute after the end of the stage. */
   unfinished: number;
-  /** CPU time that creating the load took, in cores. */
+  /** CPU time that generating the load took, in cores. */
   processor: number;
 }
 

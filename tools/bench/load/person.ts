@@ -5,7 +5,7 @@ import { HEADERS, PATHS, type PresignedUrlReply } from '@portico/contracts';
 import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { POLL_MS, TYPED } from './pace.ts';
 
-/** Keeps connections open, as a proxy does. */
+/** Reuses connections, as a proxy does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 export interface Upload {
@@ -24,7 +24,7 @@ interface Call {
 export class Person {
   #saves = 0;
   #version: number;
-  /** Running save. A page sends only one at a time. */
+  /** Pending save. A page sends only one at a time. */
   #saving: Promise<unknown> = Promise.resolve();
   readonly #tab = randomUUID();
 
@@ -112,7 +112,7 @@ export class Person {
           cookie: this.applicant.cookie,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.address,
-          // Compresses pages and files, but not API replies, because they are parsed here.
+          // Requests no compression for API replies, because this process parses them.
           ...(!isCall(where) && { 'accept-encoding': 'br' }),
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
           ...headers,

@@ -12,7 +12,7 @@ const FIRST =
 const LAST = 'ander berg casti dela elling fonta garci holm iven jacob'.split(' ');
 const ENDING = 'son sen ova ez ini wick ford mann ak ides'.split(' ');
 
-/** Number of rows to insert that cleanup must remove or merge. */
+/** Number of rows to insert that the cleanup must remove (sessions) or merge (changes). */
 export const OLD = { sessions: 100_000, changes: 2_000 };
 
 /**
@@ -25,7 +25,7 @@ export async function fillMillion(databaseUrl: string, { rows }: Filled, count: 
   if (!row) throw new Error('One applicant is what the others are copies of.');
   const database = await createConnection(databaseUrl);
   try {
-    // Makes inserts faster. A crash would lose rows, but then the bench starts over anyway.
+    // Speeds up inserts. After a crash, the bench starts over anyway.
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 0');
     await database.query("SET time_zone = '+00:00'");
     const bytes = await keepTemplates(database, row);
@@ -104,7 +104,6 @@ async function insertSome(database: Connection, from: number, to: number): Promi
   await database.commit();
 }
 
-/** Inserts rows that cleanup removes or merges. */
 async function insertOld(database: Connection, count: number): Promise<void> {
   const old = 'UTC_TIMESTAMP() - INTERVAL 9 DAY + INTERVAL s.seq SECOND';
   await copy(database, 'session', [1, Math.min(OLD.sessions, count)], {

@@ -20,7 +20,7 @@ import { LISTS } from './lists.ts';
  */
 const GOALS = { ms: 300, growth: 100 };
 const RUNS = 20;
-/** Milliseconds for all runs of a list together. A slow list gets fewer runs. */
+/** Time limit in milliseconds for all runs of a list together, so that a slow list gets fewer runs. */
 const MS_FOR_RUNS = 10_000;
 const WARM_UP = 2;
 const ERASED = 40;
@@ -117,7 +117,7 @@ async function measureTidying(): Promise<void> {
   }
 }
 
-/** Returns the megabytes by which a process grows at most during `work`. */
+/** Returns by how many megabytes a process grows at most during `work`. */
 async function growth(work: () => Promise<void>, pid = form.pid): Promise<number> {
   const before = residentMegabytes(pid);
   const peak = peakMegabytes(pid);

@@ -28,7 +28,6 @@ export function answersToSearch(random: () => number): Answers {
   };
 }
 
-/** Rare, frequent, and unknown answers of each kind of question. */
 export const ANSWER_FILTERS = [
   { question: 'hs_name', contains: 'whitman high school 7' },
   { question: 'hs_name', contains: 'walt' },

@@ -17,7 +17,7 @@ import { staffCall, staffJson } from '../../staff/staff-call.mjs';
 
 const PRINTS = 200;
 const SINGLES = 30;
-/** Number of prints before the measurement, so that the browser has started. */
+/** Number of prints before the measurement, so that the browser has already started. */
 const WARM_UP = 3;
 const GOALS = { rssMegabytes: 300 };
 /** Milliseconds between polls. */
@@ -49,7 +49,7 @@ export async function measureBulk(suffix: string, pid: number): Promise<void> {
   figure(`bulk PDFs per minute${suffix}`, bulkPerMinute, singlesPerMinute, 'PDFs/min', PRINTS);
 }
 
-/** Returns ids of complete applications without documents, because the files of documents don't exist here. */
+/** Returns IDs of complete applications without documents, because the bench stores no files. */
 async function fullApplications(many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ids.length < many;) {
@@ -88,10 +88,7 @@ const perMinute = (many: number, since: number) => (many * 60_000) / (performanc
 
 type Megabytes = Map<string, number>;
 
-/**
- * Samples the memory of a process and its children.
- * @returns growth at the peak in MB, and the memory by kind of process at the peak
- */
+/** Samples the memory of a process tree. @returns growth at the peak in MB, and the memory by kind of process at the peak */
 function watchMemory(pid: number): { end(): { growth: number; kinds: string } } {
   const before = megabytesOfTree(pid);
   let most = before;

@@ -12,14 +12,14 @@ const SHARES = { submitted: 35, none: 15, validating: 10 };
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 const TOGETHER = 250;
 const DAY = 86_400_000;
-/** Tables in the order of inserts: a row needs the rows to which it refers. */
+/** Tables in the order of inserts: rows must exist before others refer to them. */
 const TABLES = [
   ...(['account', 'application', 'application_status', 'submission'] as const),
   ...(['conversion', 'document_request'] as const),
 ];
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Texts with which a search finds an application. */
+/** Values for which a search finds exactly one application. */
 export interface Known {
   email: string;
   reference: string | null;

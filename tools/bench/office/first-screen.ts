@@ -52,7 +52,7 @@ async function firstScreen(context: BrowserContext, url: string): Promise<number
     ...{ downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT },
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // `raf` polls in each frame, after the previous frame was painted.
+  // `raf` checks in every frame, so the result is accurate to one frame.
   const seen = await page.waitForFunction(
     () => (document.querySelector('[data-row="0"] a')?.textContent ? performance.now() : undefined),
     undefined,

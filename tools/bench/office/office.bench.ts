@@ -119,7 +119,7 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   const core = await createCore(
     readSettings({ ...env, DATA_DIR: dataDir, BUILT_IN_RELEASES: inRoot('apps') }),
   );
-  // Doesn't wait for the disk, because only reads and processing are measured.
+  // Turns off flushes to disk, because only reads and processing are measured.
   if (databaseUrl.startsWith('sqlite:'))
     await core.platform.database.dataSource.query('PRAGMA synchronous = OFF');
   const before = await bytesOf(core.platform.database.dataSource);
@@ -136,11 +136,10 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   return known;
 }
 
-/** Returns the bytes of all tables and their indexes. */
 async function bytesOf(source: Core['platform']['database']['dataSource']): Promise<number> {
   const tables = ['application_line', 'application_word', 'application_answer'];
   const isSqlite = source.options.type === 'better-sqlite3';
-  // MySQL's statistics are estimates from when they were last gathered.
+  // Refreshes the table statistics, from which information_schema takes the sizes.
   if (!isSqlite) await source.query(`ANALYZE TABLE ${tables.join(', ')}`);
   const text = isSqlite
     ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'

@@ -28,7 +28,6 @@ const TWO = [
   'de la',
   'li wang',
 ];
-/** Parts of names, ends of references, birth dates, and phone numbers. */
 const PARTS = ['arci', 'hamm', 'osé', '2008-10-12', '10/12/2008', '(301) 405', '405-1234', '1234'];
 const NOBODY = [
   'zzqx',
@@ -44,7 +43,7 @@ const SORTS: ApplicationSort[] = ['changed', 'name', 'submitted', 'created', 'mi
 const COLUMNS = ['hs_name', 'hs_gpa', 'state', 'birth_date'];
 const DIRECTIONS = ['descending', 'ascending'] as const;
 
-/** Returns a search for each key press while someone types a text. */
+/** Returns the searches while someone types each text, one for each key press. */
 export function searches(known: Known[]): ApplicationSearchPayload[] {
   const addresses = known.slice(0, 5).map(({ email }) => email);
   const references = known.flatMap(({ reference }) => reference ?? []).slice(0, 5);
@@ -63,7 +62,7 @@ const days = (name: 'created' | 'changed' | 'submitted'): ApplicationSearchPaylo
   { [`${name}_before`]: '2026-02-01T00:00:00.000Z' },
 ];
 
-/** Returns searches by figure, with every sort order and direction. */
+/** Returns searches by name of the figure, in every sort order and direction. */
 export function filters(): Record<string, ApplicationSearchPayload[]> {
   const asked: Record<string, ApplicationSearchPayload[]> = {
     none: [{}],

@@ -46,7 +46,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
       }
     }
     if (random() < hostility) entries.push([pick(anyKey), hostileValue()]);
-    // With `fromEntries`, because an assignment to __proto__ would set no key.
+    // `fromEntries`, because an assignment to `__proto__` would set the prototype instead of a key.
     yield { answers: Object.fromEntries(entries), today: pick(TODAYS) };
   }
 

@@ -90,7 +90,7 @@ interface ParityPage {
   parityWriter: { writeInLanguages: typeof writeInLanguages; withOptionLists: typeof withOptionLists };
 }
 
-/** Runs in the page. Uses webpack's own loader, so that the same chunks load as for a real validation. */
+/** Runs in the page. Uses webpack's own loader, to load the same chunks as a real validation. */
 async function loadValidator(where: {
   addresses: string[];
   optionLists: OptionLists;

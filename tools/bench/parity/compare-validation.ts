@@ -39,7 +39,6 @@ export async function compareValidation(
   return result;
 }
 
-/** Compares open pages with the server. The pages take turns. */
 export async function compare(
   pages: Pick<BrowserValidator, 'definitions' | 'validate'>[],
   { count, seed, onBatch = () => {} }: Options,
@@ -60,7 +59,7 @@ export async function compare(
       { length: Math.min(BATCH, count - result.count) },
       () => maps.next().value as AnswerMap,
     );
-    // Sent as JSON, because messages between processes lose lone surrogates.
+    // Both sides get JSON, which escapes lone surrogates: messages between processes lose them.
     const text = JSON.stringify(list);
     const validated = page?.validate(text);
     const onServer = validateHere(definitions, text, languages);

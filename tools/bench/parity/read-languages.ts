@@ -6,7 +6,7 @@ import { readTranslations } from '../../texts/translation-files.ts';
 import { ROOT } from '../../workspace/root.mjs';
 import type { ReadLanguage } from './write-in-languages.ts';
 
-/** Returns the source language and all shipped languages. Missing translations are in brackets, which no source text has. */
+/** Returns the source language and all shipped languages. A missing translation is replaced by bracketed text, which no source text contains. */
 export function readLanguages(definitions: StepDefinition[]): ReadLanguage[] {
   const shipped = SHIPPED_LANGUAGES.map((language): ReadLanguage => {
     const texts = definitions.map((definition) => [definition.id, textsIn(definition, language)] as const);

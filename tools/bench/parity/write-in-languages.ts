@@ -9,7 +9,7 @@ import type { Locale } from '@portico/texts';
 
 export { withOptionLists } from '@portico/form-model';
 
-/** Texts of a language: the product's, and by step those of its definition. */
+/** A language's texts: `locale` has the product's, `texts` those of each step. */
 export interface ReadLanguage {
   locale: Locale;
   texts: Record<string, Record<string, string>>;
@@ -20,7 +20,7 @@ export interface ValidationResult {
   messages: Record<string, ErrorMap>;
 }
 
-/** Writes the messages of problems in each language. Runs in the page and on the server. */
+/** Runs in both the page and the server. */
 export function writeInLanguages(
   definitions: StepDefinition[],
   problems: ProblemMap,

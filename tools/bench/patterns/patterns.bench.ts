@@ -8,7 +8,7 @@ import { figure, readOptions } from '../../experiment/experiment.mjs';
 const { patterns: PATTERNS } = readOptions({ patterns: 100_000 });
 const LENGTH = 5_000;
 const GOAL = 5;
-/** Tries per pattern, of which the fastest counts: a busy machine slows down some tries, a slow pattern all of them. */
+/** Tries per pattern. The fastest counts, because a busy machine slows down only some tries, but a slow pattern all of them. */
 const TRIES = 5;
 
 const values = ['a', 'b', 'ab', 'a1', 'aa ', 'é', 'abc.'].map(

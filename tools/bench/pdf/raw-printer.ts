@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openBrowser } from '../../experiment/experiment.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 
-/** The same options as the product's in services/core/src/printing/print-options.ts. */
+/** Copy of the product's options in services/core/src/printing/print-options.ts. */
 const OPTIONS = {
   format: 'Letter',
   tagged: true,
@@ -16,7 +16,7 @@ const OPTIONS = {
   margin: { top: '0.6in', bottom: '0.75in', left: '0.6in', right: '0.6in' },
 };
 
-/** Starts the baseline: one warm browser, a new context for each print, and a page without scripts. */
+/** Starts the baseline: one warm browser with a new context for each print of a page without scripts. */
 export async function startRawPrinter() {
   const browser = await openBrowser();
   let html = '';

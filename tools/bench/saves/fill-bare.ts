@@ -1,7 +1,6 @@
 import { openDatabase, type Row } from '../fill/database.ts';
 import type { Filled, SavingApplicant } from '../fill/fill-applicants.ts';
 
-/** Copies the applicants with their answers and sessions to the bare server's tables. */
 export async function fillBare(url: string, { applicants, rows }: Filled): Promise<SavingApplicant[]> {
   const database = await openDatabase(url);
   await database.insert(

@@ -4,6 +4,7 @@ import { percentile } from '../../experiment/experiment.mjs';
 import type { LoadSettings, Round } from './load.ts';
 
 /** Sends the load through raw sockets, to leave the CPU to the measured server. Fails on the first reply other than 200. */
+
 type Applicant = LoadSettings['applicants'][number] & { tab: string; saves: number };
 
 let connections: Connection[] = [];

@@ -6,7 +6,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const apps = path.resolve(here, '../../../apps');
 const STEPS = ['about', 'education', 'final-steps'];
 
-/** Configures the shell without federation and with the steps as chunks. OUTPUT is the output folder. */
+/** Configures the shell without federation and with the steps as chunks. The environment variable OUTPUT is the output folder. */
 export default async function singleBundle() {
   const config = await shellConfig(pathToFileURL(path.join(apps, 'shell', 'webpack.config.mjs')).href, {
     output: process.env.OUTPUT,

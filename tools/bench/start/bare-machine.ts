@@ -8,7 +8,7 @@ import { PARTS } from '../../setup/parts.mjs';
 /**
  * Creates a copy of this machine without the programs that Portico installs, except a compiler: an overlayfs over its files, for
  * use with chroot. Network and processes are shared. Needs root on Debian.
- * @returns the root folder, which is deleted at the end
+ * @returns the root folder, which cleanup deletes
  */
 export async function makeBareMachine(): Promise<string> {
   if (process.getuid?.() !== 0) throw new Error('A bare machine can only be made by root.');
@@ -29,17 +29,17 @@ export async function makeBareMachine(): Promise<string> {
   return root;
 }
 
-/** Lists Portico's packages that are installed, because apt-get rejects unknown names. */
+/** Returns which packages to remove. Leaves out those that aren't installed, because apt-get rejects unknown names. */
 async function installed(root: string) {
   const output = await must('chroot', [root, 'dpkg-query', '-f', '${Package}\n', '-W']);
   const all = new Set(output.split('\n'));
-  // Only packages that Portico installs itself: the compiler must stay, and Debian's Node package includes Python.
+  // Leaves out parts that only the installation uses: the compiler must stay, and Debian's Node package includes Python.
   const used = Object.values(PARTS).filter(({ use }) => use !== 'install');
   return used.flatMap(({ packages }) => packages.filter((name) => all.has(name)));
 }
 
 async function mount(place: string, what: string[]) {
   await must('mount', [...what, place]);
-  // Cleanup runs in reverse order, so the folder is deleted after this.
+  // Cleanup runs in reverse order, so this unmounts before the folder is deleted.
   onCleanUp(async () => void (await must('umount', ['--lazy', place])));
 }

@@ -62,9 +62,9 @@ async function started(machine: string, command: string) {
   return { s: (performance.now() - began) / 1_000, stop: () => running.stop() };
 }
 
-/** Returns arguments for chroot with which a command runs in a folder of the bare machine. */
+/** Returns the chroot arguments that run a command in a folder of the bare machine. */
 function there(machine: string, folder: string, command: string) {
-  // Keeps settings for proxies and registries.
+  // Keeps the variables for proxies and npm registries.
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(https?_proxy|no_proxy|npm_config_(userconfig|registry|cafile))$/i.test(name),
   );

@@ -7,10 +7,7 @@ import { inRoot } from '../../workspace/root.mjs';
 const FOLDER = inRoot('.cache', 'bench', 'small-page');
 const DEFINITION = path.join(import.meta.dirname, 'small-definition.mjs');
 
-/**
- * Builds releases with the current shell and steps, but an education step with a tenth of its questions.
- * @returns {Promise<string>} the folder with the releases
- */
+/** Builds releases with the current shell and steps, but a tenth of the questions in education. @returns {Promise<string>} folder of the releases */
 export async function buildSmallPage() {
   await rm(FOLDER, { recursive: true, force: true });
   for (const app of ['shell', 'about', 'final-steps']) {

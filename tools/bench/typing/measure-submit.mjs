@@ -3,7 +3,7 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { builtStep } from './build-small-page.mjs';
 import { openEverything } from './open-everything.mjs';
 
-/** Milliseconds between the load of the last page and the click on Submit, in which the page finishes its idle work. */
+/** Milliseconds between the load of the last page and the click on Submit, so that the page's idle work is finished. */
 const IDLE_MS = 1_000;
 /** Invalid answer to a question that both the full and the small definition have. */
 const WRONG = { hs_gpa: '3' };
@@ -50,7 +50,7 @@ async function lackingApplicant(url, education) {
   return applicant;
 }
 
-/** Runs in the page. Sets `painted` to a promise of the milliseconds. @param {string} route page with the errors */
+/** Runs in the page. Sets `window.painted` to a promise of the milliseconds. @param {string} route page with the errors */
 function watch(route) {
   /** Returns whether each of this page's errors in the summary also shows at its question. */
   const areErrorsThere = () => {

@@ -4,23 +4,17 @@
  * @property {number} paint milliseconds from the key press until the next frame has been painted
  */
 
-/** Milliseconds between two keys: those of a fast typist, and fewer than trigger a save. */
+/** Milliseconds between two keys: the pace of a fast typist, and too short for a save in between. */
 const PAUSE_MS = 60;
 
-/**
- * Types into a field and measures each key.
- * @param {import('playwright-core').Page} page
- * @param {string} key
- * @param {number} count
- * @returns {Promise<Keystroke[]>}
- */
+/** @param {import('playwright-core').Page} page @param {string} key @param {number} count @returns {Promise<Keystroke[]>} */
 export async function measureTyping(page, key, count) {
   const field = page.locator(`[id="${key}"]`);
   await field.scrollIntoViewIfNeeded();
   await field.fill('');
   await field.focus();
   await page.evaluate(watch);
-  // Selects everything from time to time, because a full field ignores further keys.
+  // Selects everything with every 40th key, so that the next key replaces the text: a full field ignores further keys.
   for (let index = 0; index < count; index++) {
     await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
     await page.waitForTimeout(PAUSE_MS / 2);

@@ -4,7 +4,7 @@
  * Saves answers and layout that open all repeated blocks of a step, with text in every field.
  * @param {import('../../applicants/http-applicant.mjs').HttpApplicant} applicant
  * @param {import('@portico/form-model').StepDefinition} definition
- * @param {{ fillsSets?: boolean }} [options] `fillsSets`: filled sets become cards, while empty sets stay open
+ * @param {{ fillsSets?: boolean }} [options] `fillsSets`: whether to fill the sets, which makes them cards; empty sets stay open
  */
 export async function openEverything(applicant, { groups }, { fillsSets = true } = {}) {
   const content = groups.flatMap(({ questions }) => questions);

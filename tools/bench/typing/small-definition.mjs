@@ -2,11 +2,7 @@
 /** @typedef {import('@portico/form-model').Question} Question */
 /** @typedef {import('@portico/form-model').Content} Content */
 
-/**
- * Keeps every tenth question of a step, without conditions, so that all of them show.
- * @param {StepDefinition} full
- * @returns {StepDefinition}
- */
+/** Keeps every tenth question of a step, without conditions, so that all are visible. @param {StepDefinition} full @returns {StepDefinition} */
 export function smallDefinition(full) {
   const kept = new Set(
     full.groups

@@ -1,7 +1,7 @@
 // Runs in pages of the local server: reloads them after a build and shows the build's errors.
 (() => {
   const KEPT = 'portico-dev';
-  /** Milliseconds after a reload during which scroll position and focus are restored, while content renders. */
+  /** Maximum milliseconds after a reload to keep restoring scroll position and focus while content renders. */
   const PATIENCE = 5_000;
   const own = document.currentScript.dataset.build;
 
@@ -38,7 +38,7 @@
     if (kept?.path !== location.pathname) return;
     const observer = new MutationObserver(attempt);
     const stop = () => observer.disconnect();
-    // Stops restoring as soon as the person does something.
+    // Stops restoring as soon as the user does something.
     for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, stop, { once: true });
     setTimeout(stop, PATIENCE);
     observer.observe(document, { childList: true, subtree: true });

@@ -1,4 +1,4 @@
-/** Matches cookie attributes that also work on http://localhost. */
+/** Matches the cookie attributes to keep: those that also work on http://localhost. */
 const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 
 /**
@@ -9,10 +9,8 @@ const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 export const cookiePrefix = (port) => `dev${port}-`;
 
 /**
- * Keeps only the cookies that the product has set through this server, without the prefix.
- * @param {string | undefined} header
- * @param {string} prefix
- * @returns {string | undefined}
+ * Keeps only the cookies that the product has set through this server, and removes their prefix.
+ * @param {string | undefined} header @param {string} prefix @returns {string | undefined}
  */
 export function cookiesForProduct(header = '', prefix) {
   const own = header.split(';').map((pair) => pair.trim());
@@ -21,10 +19,8 @@ export function cookiesForProduct(header = '', prefix) {
 }
 
 /**
- * Rewrites a `Set-Cookie` header for http://localhost: removes the domain and TLS-only attributes, and replaces SameSite=None by
- * Lax.
- * @param {string} cookie
- * @param {string} prefix
+ * Rewrites a `Set-Cookie` header for http://localhost: removes the domain and TLS-only attributes, and replaces SameSite=None with Lax.
+ * @param {string} cookie @param {string} prefix
  */
 export function cookieForBrowser(cookie, prefix) {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());

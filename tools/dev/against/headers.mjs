@@ -25,9 +25,7 @@ const WITH_ADDRESSES = ['location', 'content-location', 'link', 'refresh', 'cont
 
 /**
  * Rewrites request headers as if the product's own page had sent them.
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {Way} way
- * @returns {import('node:http').OutgoingHttpHeaders}
+ * @param {import('node:http').IncomingHttpHeaders} headers @param {Way} way @returns {import('node:http').OutgoingHttpHeaders}
  */
 export function headersForProduct(headers, { own, product, prefix }) {
   const { origin, referer, cookie, ...others } = headers;
@@ -43,9 +41,7 @@ export function headersForProduct(headers, { own, product, prefix }) {
 
 /**
  * Rewrites the product's reply headers for http://localhost.
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {Way} way
- * @returns {import('node:http').OutgoingHttpHeaders}
+ * @param {import('node:http').IncomingHttpHeaders} headers @param {Way} way @returns {import('node:http').OutgoingHttpHeaders}
  */
 export function headersForBrowser(headers, { own, product, prefix }) {
   const { 'set-cookie': cookies, ...others } = headers;
@@ -68,7 +64,7 @@ const withoutTls = (value) =>
 const toOther = (address, from, to) =>
   address === from || address.startsWith(`${from}/`) ? to + address.slice(from.length) : address;
 
-/** Whether a header is about forwarding. Such headers aren't passed on, because there is no proxy in front of this server. */
+/** Returns whether a header is about forwarding. Such headers are removed, because no proxy is in front of this server. */
 const isForwarded = (/** @type {string} */ name) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @param {string[]} names */

@@ -5,8 +5,8 @@ const PROFILE = '/api/profile';
 const MAX_BYTES = 4_096;
 
 /**
- * Remembers the last page, to which logins and reloads return. The product stores only pages that it knows, so a cookie remembers
- * the route of a local step.
+ * Stores the last page, which logins and reloads open, in a cookie if it is the local step's: the product itself stores only the
+ * pages that it knows.
  */
 export class LastPage {
   /** @param {string} prefix prefix of the product's cookies, which this cookie doesn't have */
@@ -15,9 +15,8 @@ export class LastPage {
   }
 
   /**
-   * Reads the route from a request's body.
    * @param {import('node:http').IncomingMessage} request
-   * @returns {Promise<{ body?: Buffer, route?: string }>}
+   * @returns {Promise<{ body?: Buffer, route?: string }>} the body, if it had to be read to find the route
    */
   async read(request) {
     const { method, url, headers } = request;
@@ -28,7 +27,7 @@ export class LastPage {
   }
 
   /**
-   * Stores the route after the product has accepted it.
+   * Sets the cookie if `route` is the local step's, `ofStep`, and otherwise deletes it. Call after the product has accepted the route.
    * @param {import('node:http').ServerResponse} response
    * @param {string} route
    * @param {string | undefined} ofStep
@@ -42,9 +41,8 @@ export class LastPage {
   }
 
   /**
-   * Returns the local step's route if the request reads a profile and the local step was the last page.
    * @param {import('node:http').IncomingMessage} request
-   * @returns {string | undefined}
+   * @returns {string | undefined} the local step's route, if this requests the profile and the local step was the last page
    */
   askedFor({ method, url, headers }) {
     if (method !== 'GET' || url !== PROFILE) return undefined;
@@ -60,6 +58,6 @@ function routeIn(json) {
     const { last_page: route } = JSON.parse(json);
     return typeof route === 'string' ? route : undefined;
   } catch {
-    return undefined; // invalid JSON, for which the product returns an error
+    return undefined; // Invalid JSON, which the product rejects.
   }
 }

@@ -10,12 +10,12 @@ import { Scratch } from './scratch.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
 
-/** Milliseconds after which an unreachable product is tried again. */
+/** Milliseconds until an unreachable product is tried again. */
 const ASK_AGAIN_AFTER = 1_000;
 
 /**
- * Shows a step in the pages of a product, only on this machine, and updates it after every change. The product keeps nothing but
- * a definition that expires.
+ * Shows a local step in the pages of a product, only on this machine, and updates it after every change. The product stores only a
+ * definition that expires.
  * @param {{ folder: string, address: string, port: number }} options `folder`: the step's sources
  * @throws {StaffCallError} if the product rejects the step
  * @throws {RefusedError} for an unusable address or port
@@ -39,7 +39,7 @@ export async function liveAgainst({ folder, address, port }) {
     /** @param {Outcome} outcome */
     const hear = (outcome) => {
       newest = outcome;
-      // One outcome at a time, because the product validates each definition before the page shows it.
+      // Handles outcomes one after the other, because the product validates asynchronously: otherwise, an older build could be shown last.
       last = last
         .then(() => take(outcome))
         .then((isAway) => {
@@ -67,22 +67,18 @@ export async function liveAgainst({ folder, address, port }) {
     return isAway;
   }
 
-  /** Prints a line unless it equals the previous one. @param {string} line */
+  /** Prints a line, unless it equals the previous one. @param {string} line */
   function say(line) {
     if (line !== said) console.log(line);
     said = line;
   }
 
-  /**
-   * Lets the product validate a definition.
-   * @param {import('@portico/form-model').StepDefinition} definition
-   * @returns {Promise<{ problems: string[], isAway: boolean }>}
-   */
+  /** @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<{ problems: string[], isAway: boolean }>} */
   async function judged(definition) {
     try {
       return { problems: await scratch.send(definition), isAway: false };
     } catch (error) {
-      // At the start, every error ends the command. Later, the product may be unreachable for a while.
+      // At the start, every error ends the command. Later, an unreachable product is only reported.
       if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
       return { problems: [error.message], isAway: error.status === undefined };
     }

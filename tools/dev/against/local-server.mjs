@@ -22,7 +22,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
 const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
 const EVENTS_ADDRESS = `${OWN_PLACE}events`;
-/** Paths of reports from pages. They aren't sent to the product, because its operators needn't know about a step in development. */
+/** Paths of reports from pages. They aren't passed on, because a step in development doesn't concern the product's operators. */
 const REPORTS = [
   '/public/step-failures',
   '/public/step-views',
@@ -46,7 +46,7 @@ export class LocalServer {
       ...{ product, scratch, prefix: cookiePrefix(port) },
       client: { address: CLIENT_ADDRESS, integrity: describe(CLIENT).integrity },
     });
-    // Refuses WebSockets: pages need only the event stream.
+    // Refuses WebSockets, because pages need only the event stream.
     this.#server.on('upgrade', (_, socket) => socket.destroy());
   }
 
@@ -104,9 +104,8 @@ export class LocalServer {
 }
 
 /**
- * Prints a page's report in the terminal.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
+ * Prints a page's report in the terminal instead of passing it on.
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
  */
 async function readReport(request, response) {
   let text = '';
@@ -121,7 +120,7 @@ function reply(response, status, type, content) {
   response.writeHead(status, headers).end(content);
 }
 
-/** Tells open pages about new builds and errors in the sources. */
+/** Event stream that notifies open pages of new builds and errors. */
 class Events {
   /** @type {Set<import('node:http').ServerResponse>} */
   #pages = new Set();

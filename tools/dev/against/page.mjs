@@ -31,7 +31,7 @@ export function withStep(html, build, { own, product, prefix, client }) {
   );
   Object.assign(data.integrity, integrityOf(build));
   data.identityCookiePrefix = prefix + data.identityCookiePrefix;
-  // Makes the page say that it is a preview, with a link that ends it.
+  // Shows the preview banner, whose link leads to the product itself.
   const versions = [...(data.trial?.versions ?? []), { name: id, version }];
   data.trial = { versions, leave: `${product.origin}/` };
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');

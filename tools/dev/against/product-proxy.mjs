@@ -7,7 +7,7 @@ import { headersForBrowser, headersForProduct } from './headers.mjs';
 import { LastPage } from './last-page.mjs';
 import { withStep } from './page.mjs';
 
-/** The same name as in libs/contracts, which Node can't load without a compiler. */
+/** Copy of the name in libs/contracts, which Node can't load without a compiler. */
 const SCRATCH_HEADER = 'portico-scratch';
 const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
@@ -42,7 +42,7 @@ export class ProductProxy {
     const headers = headersForProduct(request.headers, way);
     // Makes the product validate with the local step, and reject submissions.
     if (isApi(request)) headers[SCRATCH_HEADER] = scratch.id;
-    // Excludes Brotli, because responses are rewritten.
+    // Never requests Brotli, because `#hand` can decompress only gzip.
     headers['accept-encoding'] = /\bgzip\b/.test(String(headers['accept-encoding'])) ? 'gzip' : 'identity';
     try {
       const { body, route } = await this.#lastPage.read(request);
@@ -70,7 +70,7 @@ export class ProductProxy {
       const passed = (isTls(product) ? https : http).request(product, options, resolve);
       passed.on('error', reject);
       if (body) passed.end(body);
-      // When the browser aborts an upload, this aborts the request to the product, too.
+      // `pipeline` aborts the request to the product if the browser aborts an upload.
       else pipeline(request, passed).catch(reject);
     });
   }

@@ -6,8 +6,8 @@ const NAMES = ['localhost', '127.0.0.1'];
 const SERVICE = /^\/service(?![a-z0-9_-])/;
 
 /**
- * Returns why a request is rejected, or undefined to accept it. Stops DNS rebinding and requests of other origins, including
- * other ports. Must run before headers are rewritten, because all requests look like the product's own afterward.
+ * Returns why a request is rejected, or undefined to accept it. Prevents DNS rebinding and requests from other origins, including
+ * other ports. Must run before headers are rewritten, which makes every request look like the product's own.
  * @param {{ method?: string, url?: string, headers: import('node:http').IncomingHttpHeaders }} request
  * @param {number} port
  * @returns {{ status: number, sentence: string } | undefined}
@@ -28,8 +28,7 @@ export function rejectionOf({ method, url = '', headers }, port) {
 
 /**
  * Normalizes a path as the most lenient server could: fully decoded, without dots and double slashes, in lower case.
- * @param {string} target
- * @returns {string | undefined}
+ * @param {string} target @returns {string | undefined}
  */
 export function placeOf(target) {
   const [at = ''] = target.split(/[?#]/);
@@ -44,11 +43,11 @@ function decodedToTheEnd(text) {
     const decoded = decodeURIComponent(text);
     return decoded === text ? text : decodedToTheEnd(decoded);
   } catch {
-    return undefined; // invalid UTF-8
+    return undefined; // Invalid UTF-8.
   }
 }
 
-/** Whether the browser navigates to a page. Any site may link here, because the product decides what such a request can change. */
+/** Returns whether the browser navigates to a page. Accepted from any site, like links to the product itself. */
 const isOpened = (
   /** @type {string | undefined} */ method,
   /** @type {import('node:http').IncomingHttpHeaders} */ headers,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffCallError, staffJson } from '../../staff/staff-call.mjs';
 
-/** The same path as in libs/contracts, which Node can't load without a compiler. */
+/** Copy of the path in libs/contracts, which Node can't load without a compiler. */
 const SCRATCH = '/service/releases/scratch';
-/** Milliseconds after which a definition is sent again. The product deletes it after a day. */
+/** Milliseconds until a definition is sent again. The product deletes it after a day. */
 const RENEW_AFTER = 12 * 3_600_000;
 
 /** @typedef {import('@portico/form-model').StepDefinition} StepDefinition */
@@ -42,7 +42,7 @@ export class Scratch {
     return [];
   }
 
-  /** Sends the definition again: before it expires, or because it has. */
+  /** Sends the definition again, because it expires soon or has expired. */
   async renew() {
     const definition = this.#definition;
     this.#definition = undefined;

@@ -23,12 +23,7 @@ export async function workspaceCopy() {
   await symlink(inRoot('node_modules'), path.join(root, 'node_modules'));
   return {
     root,
-    /**
-     * Runs a program of node_modules/.bin in the copy.
-     * @param {string} program
-     * @param {string[]} args
-     * @param {string} [folder] path in the copy
-     */
+    /** @param {string} program in node_modules/.bin @param {string[]} args @param {string} [folder] path in the copy */
     run: (program, args, folder = '.') =>
       run(bin(program), args, {
         cwd: path.join(root, folder),

@@ -1,4 +1,5 @@
-/** Answer keys of section 3 of the specification, copied by hand. Imports nothing from the product, because the product is compared with them. */
+/** Answer keys of section 3 of the specification, copied by hand. Imports nothing from the product, which is compared with these keys. */
+
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);

@@ -1,6 +1,6 @@
 /** Section 9 of the specification, copied by hand. Imports nothing from the product. */
 
-/** Limits by their name in libs/contracts. Durations are milliseconds, sizes bytes. */
+/** Limits by name in libs/contracts. Durations are milliseconds, sizes bytes. */
 export const LIMITS: Record<string, number> = {
   idleTimeout: 900_000,
   idleWarningBefore: 60_000,
@@ -21,7 +21,7 @@ export const LIMITS: Record<string, number> = {
   lookupMaxResults: 5,
 };
 
-/** Options that each category must at least contain (section 2). */
+/** Minimum contents of each option list (section 2). */
 export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> = {
   countries: { holds: ['USA', 'CAN', 'FRA'] },
   countriesNoUsa: { holds: ['CAN', 'FRA'] },
@@ -77,7 +77,7 @@ export const FILE_MESSAGES: { file: { name: string; size: number }; message: str
   },
   { file: { name: 'a.pdf', size: 0 }, message: 'Your file is empty. Please upload a non-empty file.' },
 ];
-/** Files exactly at the limits, which are accepted. */
+/** Files whose size and name length are exactly at the limits. */
 export const GOOD_FILES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'].flatMap((extension) => [
   { name: `a.${extension}`, size: 1 },
   { name: `${'a'.repeat(31 - extension.length)}.${extension}`, size: 1_048_576 },

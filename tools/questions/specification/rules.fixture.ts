@@ -2,6 +2,7 @@
  * Rules and messages of the three pages from section 5 of the specification, copied by hand, with answers that cause each
  * message. Imports nothing from the product. Rules without a specified message have a `label`, which their message must contain.
  */
+
 type Answers = Record<string, string | boolean>;
 
 export interface SpecifiedRule {

@@ -10,7 +10,7 @@ import { readSteps } from '../read-steps.mjs';
 import { ACCOUNT_MESSAGES, FILE_MESSAGES, GOOD_FILES, PASSWORD_CHECKLIST } from './limits.fixture.ts';
 import { COMPLETE, RULES, TODAY, type SpecifiedRule } from './rules.fixture.ts';
 
-/** Steps that the specification describes. Others have rules of their own. */
+/** Leaves out steps that the specification doesn't describe, which have other rules. */
 const steps = (await readSteps()).filter(({ id }) => RULES.some(({ page }) => page === id));
 const messages = new Set(RULES.flatMap(({ says }) => ('message' in says ? [says.message] : [])));
 console.log(

@@ -4,7 +4,7 @@ import { checkTogether } from '../wait-for-checks.mjs';
 import { UsageError } from '../errors.mjs';
 import { changeChannels, channel } from '../registry.mjs';
 
-/** Messages for actions that take no version. @type {Partial<Record<Action, string>>} */
+/** Error messages for actions that take no version. @type {Partial<Record<Action, string>>} */
 const UNNAMED = {
   'set-back': 'set-back takes no version: a step has only one canary.',
   'take-off': 'take-off takes no version.',
@@ -19,7 +19,6 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /**
- * Changes which versions are live.
  * @typedef {'promote' | 'set-back' | 'rollback' | 'take-off' | 'put-back'} Action
  * @param {Action} action
  * @param {string[]} args
@@ -36,7 +35,7 @@ export async function change(action, args) {
   if (unnamed && version) throw new UsageError(unnamed);
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
-  // Checks releases together if they require each other, because each alone would fail.
+  // Checks the releases together: if they require each other, each alone would fail.
   if (action === 'promote' && wishes.length > 1)
     await checkTogether(Object.fromEntries(wishes.map((wish) => [wish.name, String(wish.version)])));
   const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));

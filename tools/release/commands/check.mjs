@@ -2,7 +2,7 @@ import { readArguments, readPin } from '../arguments.mjs';
 import { checkTogether } from '../wait-for-checks.mjs';
 import { UsageError } from '../errors.mjs';
 
-/** Lets the server check published releases again, or several together that go live together. @param {string[]} args */
+/** Has the server check published releases again, together if several will go live together. @param {string[]} args */
 export async function check(args) {
   const pins = readArguments(args, {}).positionals.map(readPin);
   if (pins.length === 0) throw new UsageError('Name the versions to check: <step>@<version>.');

@@ -16,9 +16,7 @@ export async function diff(args) {
 
 /**
  * Chooses the versions to compare: the live version, and the given one or else the newest.
- * @param {import('../registry.mjs').Channel} channel
- * @param {string | undefined} version
- * @returns {{ from: string, to: string }}
+ * @param {import('../registry.mjs').Channel} channel @param {string | undefined} version @returns {{ from: string, to: string }}
  */
 function againstLive({ name, live, taken_off, versions }, version) {
   const from = live ?? taken_off;

@@ -58,7 +58,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // If the build fails, the command ends, and a type error after that must not be an unhandled rejection.
+  // Handles a rejection even if the build fails first, because then nothing awaits the type check.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
@@ -108,11 +108,7 @@ async function translationNotes(name, sources, definition) {
 /** @param {import('@portico/core/release-checks').ReleaseFolder} found */
 const releaseJsonOf = ({ files }) => files.get('release.json') ?? Buffer.alloc(0);
 
-/**
- * Returns the files that the server checks first.
- * @param {import('@portico/contracts').ReleaseFile} release
- * @param {Record<string, string>} files
- */
+/** Returns the files that the server checks first. @param {import('@portico/contracts').ReleaseFile} release @param {Record<string, string>} files */
 function metadataOf({ entries: { manifest, definition } }, files) {
   const names = ['release.json', manifest, definition].filter((file) => file !== undefined);
   return Object.fromEntries(names.flatMap((file) => (files[file] ? [[file, files[file]]] : [])));

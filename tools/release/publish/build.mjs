@@ -25,10 +25,10 @@ export async function build(name, cwd) {
   return folder;
 }
 
-/** Removes keys from the environment of builds, because third-party packages run in them. @param {NodeJS.ProcessEnv} env */
+/** Removes keys from the environment of builds, because builds run code of third-party packages. @param {NodeJS.ProcessEnv} env */
 const withoutKeys = ({ PORTICO_SIGNING_KEY: _signing, PORTICO_STAFF_KEY: _staff, ...env }) => env;
 
-/** Extracts the errors from webpack's output. @param {string} output */
+/** @param {string} output */
 const problemsIn = (output) =>
   output
     .replace(/^webpack compiled with .*$/gm, '')

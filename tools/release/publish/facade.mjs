@@ -35,11 +35,7 @@ export async function facadeOf(shell) {
   return folder;
 }
 
-/**
- * Returns `paths` for a tsconfig that resolve every library to that folder.
- * @param {string} folder
- * @returns {Promise<Record<string, string[]>>}
- */
+/** Returns `paths` for a tsconfig that resolve every library to `folder`. @param {string} folder @returns {Promise<Record<string, string[]>>} */
 export async function libraryPaths(folder) {
   /** @type {Record<string, string[]>} */
   const paths = {};

@@ -34,11 +34,7 @@ const namePlaces = (message, places) =>
     })
     .join('\n');
 
-/**
- * Returns where each question is defined, by its key, for example `src/questions/home.questions.ts:12`.
- * @param {string} folder
- * @returns {Promise<Map<string, string>>}
- */
+/** Returns where each question is defined, by key: `src/questions/home.questions.ts:12`. @param {string} folder @returns {Promise<Map<string, string>>} */
 async function placesOfKeys(folder) {
   const names = await readdir(path.join(folder, 'src'), { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('.questions.ts')).sort();

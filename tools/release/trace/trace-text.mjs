@@ -10,7 +10,7 @@ import { printable } from '../format-release.mjs';
  * @property {number} column counted from 1
  */
 
-/** Matches a position with or without an origin. Ignores the number of the retry. */
+/** Matches a position in a script, with or without the URL's origin and the number of the retry. */
 const PLACE =
   /(?:[a-z]+:\/\/[^/\s()]+)?\/releases\/([a-z][a-z0-9-]*)\/([0-9][\w.+-]*)\/([\w.@/-]+\.js)(?:\?attempt=\d+)?:(\d+):(\d+)/g;
 

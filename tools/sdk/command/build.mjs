@@ -12,7 +12,6 @@ export async function buildCommand() {
 }
 
 /**
- * Builds a step.
  * @param {{ folder: string, name: string }} step
  * @returns {Promise<{ folder: string, version: string }>} folder with the release, and its version
  * @throws {RefusedError} with all problems

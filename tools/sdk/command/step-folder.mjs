@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RefusedError } from '../../release/errors.mjs';
 
-/** Returns the step in the folder where the command was typed. @returns {{ folder: string, name: string }} @throws {RefusedError} */
+/** Returns the step in the folder in which the user runs the command. @returns {{ folder: string, name: string }} @throws {RefusedError} */
 export function stepHere(folder = process.env.INIT_CWD ?? process.cwd()) {
   if (!existsSync(path.join(folder, 'src', 'step.ts')))
     throw new RefusedError(`${folder} isn’t a step: it has no src/step.ts.`);

@@ -69,7 +69,7 @@ async function must(command, args, cwd) {
     cwd,
     output: 'pipe',
     timeoutMs: 300_000,
-    // The lockfile is checked in here, so it must not name a registry.
+    // The lockfile is committed to this repository, so it must not name a registry.
     env: untrustedEnvironment({ npm_config_omit_lockfile_registry_resolved: 'true' }),
   });
   if (code !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}:\n${output.trim()}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 
-/** Matches modules that tsx loads at run time here; in the package, they become part of the bundle. */
+/** Matches modules that scripts load with tsx in this repository. In a package, they are bundled. */
 const LOADED_BY_TSX = /tsImport\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**

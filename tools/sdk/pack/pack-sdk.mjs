@@ -8,11 +8,7 @@ import { bundleTypes } from './bundle-types.mjs';
 import { SDK_PACKAGES } from './packages.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * Packs the packages for teams with their own repositories.
- * @param {{ scope: string, to: string }} options
- * @returns {Promise<string[]>} paths of the tarballs
- */
+/** Packs the packages for teams with their own repositories. @param {{ scope: string, to: string }} options @returns {Promise<string[]>} paths of the tarballs */
 export async function packSdk({ scope, to }) {
   const staging = await mkdtemp(path.join(tmpdir(), 'portico-sdk-'));
   try {
@@ -118,10 +114,7 @@ async function npmPack(folder, to) {
   return path.join(to, file);
 }
 
-/**
- * Reads the version ranges of all dependencies from our package.json files. `node` is the range of `engines`.
- * @returns {Map<string, string>}
- */
+/** Reads all version ranges of dependencies from our package.json files. `node` is the range of `engines`. @returns {Map<string, string>} */
 function rangesIn() {
   const libraries = readdirSync(inRoot('libs'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

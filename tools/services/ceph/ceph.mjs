@@ -18,7 +18,7 @@ const STORE_PORTS = 8;
  * @property {() => Promise<void>} stop
  */
 
-/** Starts a Ceph with one monitor and one in-memory store. `stop()` also deletes its folder. @returns {Promise<Ceph>} */
+/** Starts Ceph with one monitor and one in-memory store. `stop()` also deletes its folder. @returns {Promise<Ceph>} */
 export async function startCeph() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-ceph-'));
   const settings = path.join(folder, 'ceph.conf');
@@ -53,7 +53,7 @@ export async function startCeph() {
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
     await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
-    // With the UUID that the monitor knows. Without it, the store would wait forever.
+    // Without the UUID that the monitor knows, the store would wait forever.
     await ceph.tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
     ceph.launch('ceph-osd', '-i', '0');
     return ceph;

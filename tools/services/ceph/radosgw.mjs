@@ -9,8 +9,8 @@ const BUCKET = 'documents';
 const REGION = 'us-east-1';
 
 /**
- * Starts an S3 that enforces forms, links and signatures: the gateway of a private Ceph, with an empty bucket. `halt()` stops it,
- * `resume()` restarts it with its objects, and `stop()` also deletes them.
+ * Starts an S3 service that enforces upload forms, links, and signatures: the gateway of a private Ceph, with an empty bucket. `halt()`
+ * stops it, `resume()` restarts it with its objects, and `stop()` also deletes them.
  * @param {{ host?: string, tls?: { ca: string, cert: string, key: string } }} [options] `host` defaults to localhost
  */
 export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {

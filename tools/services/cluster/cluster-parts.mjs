@@ -1,4 +1,4 @@
-/** Programs that a cluster needs. @type {import('../../setup/parts.mjs').PartName[]} */
+/** @type {import('../../setup/parts.mjs').PartName[]} */
 export const CLUSTER_PARTS = [
   'chromium',
   'fonts',

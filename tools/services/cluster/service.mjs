@@ -2,9 +2,9 @@ import { start } from '../../processes/child.mjs';
 import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { ROOT } from '../../workspace/root.mjs';
 
-/** Milliseconds until a process must be ready. Long, for machines with few and busy cores. */
+/** Milliseconds until a process must be ready: long, because machines may have few and busy cores. */
 const READY_WITHIN = 180_000;
-/** Milliseconds until a process must end, longer than it needs to requeue its jobs. */
+/** Milliseconds until a process must end: longer than requeuing its jobs takes. */
 const ENDS_WITHIN = 45_000;
 
 /** A Portico process that can be stopped and restarted. */
@@ -31,7 +31,6 @@ export class Service {
     return this.#running?.ended ?? Promise.resolve(0);
   }
 
-  /** Returns what the process has printed since its start, if piped. */
   output() {
     return this.#running?.output() ?? '';
   }

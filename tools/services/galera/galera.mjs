@@ -13,7 +13,7 @@ import { nodeArguments } from './node-arguments.mjs';
 /** @typedef {import('./node-arguments.mjs').NodePlace} NodePlace */
 
 const NAMES = ['n1', 'n2', 'n3'];
-/** Milliseconds until a node must be ready. Long, for machines with few and busy cores. */
+/** Milliseconds until a node must be ready: long, because machines may have few and busy cores. */
 const READY_WITHIN = 120_000;
 
 /**
@@ -162,11 +162,7 @@ function copyData(from, to) {
   writeFileSync(state, readFileSync(state, 'utf8').replace('safe_to_bootstrap: 1', 'safe_to_bootstrap: 0'));
 }
 
-/**
- * Copies the TLS files into the cluster's folder, where the server's account can read them.
- * @param {{ ca: string, cert: string, key: string }} tls
- * @param {string} folder
- */
+/** Copies the TLS files to where the server's account can read them. @param {{ ca: string, cert: string, key: string }} tls @param {string} folder */
 function copyOf(tls, folder) {
   const copied = Object.entries(tls).map(([name, file]) => {
     const to = path.join(folder, path.basename(file));

@@ -25,7 +25,7 @@ export function nodeArguments(node, nodes, { library, owner, tls }) {
     `ist.recv_addr=127.0.0.1:${node.increments}`,
     `gcache.dir=${data}`,
     'gcache.size=64M',
-    // A node that is silent for this long is evicted; until then, every COMMIT waits for it.
+    // Timeouts after which a silent node is evicted. Until then, every COMMIT waits for it.
     'evs.keepalive_period=PT1S',
     'evs.inactive_check_period=PT0.5S',
     'evs.suspect_timeout=PT4S',

@@ -47,11 +47,7 @@ ${servers.join('\n')}
   };
   const isThere = () => writer().then(Boolean, () => false);
   await answersThrough('the database', isThere, proxy);
-  /**
-   * Returns a value for DATABASE_URL.
-   * @param {string} at host name or address of this machine
-   * @param {number} [behind] port of a proxy in front of this one
-   */
+  /** Returns a value for DATABASE_URL. @param {string} at host of this machine @param {number} [behind] port of a proxy in front of this one */
   const address = (at, behind = port) => `mysql://${user}:${password}@${at}:${behind}/portico`;
   return { ...proxy, host, port, address, writer };
 }

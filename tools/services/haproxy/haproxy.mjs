@@ -6,11 +6,7 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
-/**
- * Starts a haproxy with these settings. `stop()` also deletes its folder.
- * @param {string} program path of haproxy
- * @param {string} settings
- */
+/** Starts haproxy. `stop()` also deletes its folder. @param {string} program path of haproxy @param {string} settings */
 export async function startHaproxy(program, settings) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
@@ -31,12 +27,7 @@ export async function startHaproxy(program, settings) {
   return { pid, failure, stop };
 }
 
-/**
- * Waits until the server behind a proxy replies.
- * @param {string} what name of the server, for the error message
- * @param {() => Promise<boolean>} probe
- * @param {Awaited<ReturnType<typeof startHaproxy>>} proxy
- */
+/** @param {string} what for the error message @param {() => Promise<boolean>} probe @param {Awaited<ReturnType<typeof startHaproxy>>} proxy */
 export async function answersThrough(what, probe, proxy) {
   await waitUntil(`${what} answers through its proxy`, async () => (await probe()) || undefined, {
     withinMs: 60_000,

@@ -29,8 +29,8 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { openMailbox } from '../cluster/mailbox.ts';
 
 /**
- * `npm run soak -- bulk`: writes to 2,000 applicants while the process that is API and worker is killed 20 times, in the middle of the
- * action and of the delivery. Each applicant has to get exactly one message.
+ * `npm run soak -- bulk`: emails 2,000 applicants while the server, which is API and worker, is killed 20 times, during the action and
+ * during the delivery. Each applicant must get exactly one email.
  */
 const { recipients: MANY, kills: KILLS, seed } = readOptions({ recipients: 2_000, kills: 20, seed: 1 });
 const random = seeded(seed);
@@ -86,7 +86,7 @@ await experiment(async () => {
   let inAction = 0;
   for (; kills < KILLS; kills++) {
     const before = await progress(id, mailbox);
-    // At least one more application or email, so that every kill interrupts work.
+    // Waits for at least one more application or email, so that every kill interrupts work.
     const now = await waitUntil(
       'work continues',
       async () => {

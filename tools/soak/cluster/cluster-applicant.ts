@@ -33,7 +33,7 @@ export interface Surroundings {
 /** Plays a fast applicant who retries on errors, and remembers everything that the server acknowledged. */
 export class ClusterApplicant {
   readonly http: HttpApplicant;
-  /** Replies that contradict an earlier one, in which the server acknowledged something. */
+  /** Replies that contradict an earlier acknowledgment by the server. */
   readonly wrong: string[] = [];
   saves = 0;
   prints = 0;
@@ -42,7 +42,7 @@ export class ClusterApplicant {
   private acknowledged = new Map<string, string>();
   /** By key: values that were sent after the last acknowledged one but got no reply. Each may or may not be stored. */
   private unanswered = new Map<string, Set<string>>();
-  /** ID of the tab, which a page sends with each save, so that the server recognizes a delayed one. */
+  /** ID of the tab, which a page sends with each save, so that the server recognizes a delayed save. */
   private readonly tab = randomUUID();
   private numbered = 0;
   private hasDocument = false;

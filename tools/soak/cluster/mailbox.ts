@@ -6,12 +6,11 @@ export async function openMailbox(host: string) {
     new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
   return {
     url: server.url,
-    /** Returns the confirmation code in the first message to an address. */
     codeFor(recipient: string): string | undefined {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
-    /** Counts emails sent twice: `doubled` with different IDs; `repeated` with the same ID, if a worker died before recording one. */
+    /** Counts emails sent twice: `doubled` with different IDs; `repeated` with the same ID, after a worker died before recording the first. */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();
       let repeated = 0;

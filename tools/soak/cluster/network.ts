@@ -6,7 +6,7 @@ import { waitUntil } from '../../processes/wait-until.mjs';
 /** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server, and applicants. */
 export const HUB = '10.99.0.1';
 
-/** Command that runs another one in a separate network, which is removed with it. */
+/** Prefix that runs a command in a separate network, which is removed when the command ends. */
 export const ALONE = ['unshare', '--net', '--'];
 
 /** Creates the switch that connects the machines. This process must run in a separate network. */
@@ -21,7 +21,7 @@ export async function makeSwitch() {
 export async function plugIn(n: number) {
   const host = `10.99.0.${n + 1}`;
   const line = `machine${n}`;
-  // This process keeps the network alive until this program ends.
+  // Keeps the network alive, which exists only while a process runs in it.
   const holder = start('unshare', ['--net', '--', 'sleep', 'infinity'], { output: 'pipe' });
   const ours = readlinkSync('/proc/self/ns/net');
   await waitUntil('the network of a machine is there', async () => isApart(holder.pid, ours), {
@@ -40,7 +40,7 @@ export async function plugIn(n: number) {
   return {
     host,
     within,
-    /** Drops all packets, which the other side can't notice. */
+    /** Drops all packets but closes no connection, so the other side notices nothing. */
     cut: () => ip('link', 'set', line, 'down'),
     repair: () => ip('link', 'set', line, 'up'),
   };

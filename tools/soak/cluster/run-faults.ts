@@ -169,11 +169,7 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Starts a TCP proxy that can delay everything it forwards, in both directions.
- * @param host host of the proxy and the server
- * @param port port of the server
- */
+/** Starts a TCP proxy that can delay everything in both directions. @param host of proxy and server @param port of the server */
 async function slowLine(host: string, port: number) {
   const open = new Set<Socket>();
   const line = { port: 0, delayMs: 0 };
@@ -218,7 +214,6 @@ const QUESTIONS = [
 
 type Place = { address: (host: string) => string; host: string };
 
-/** Describes what is stored more than once. */
 async function storedTwice(database: Place): Promise<string[]> {
   const found: string[] = [];
   for (const [what, question] of QUESTIONS) {

@@ -55,7 +55,7 @@ async function play(scene: Scene) {
     await pause(1_000);
     await scene.begin(people);
     await waitUntil('the server says that it is not ready', () => unready(product.url), { withinMs: 20_000 });
-    // Looks again after a while: the server must not report ready in the meantime.
+    // Checks again after a while: the server must not report ready in the meantime.
     await pause(1_500);
     if (await unready(product.url)) roundsNotReady += 1;
     await scene.end();

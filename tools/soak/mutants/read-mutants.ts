@@ -11,7 +11,7 @@ export type Mutant = {
   tests: string[];
 };
 
-/** Reads mutants.yaml. @param isOld for an older commit (`--at`): uses the fields in `old`, such as the test that found the fault then */
+/** Reads mutants.yaml. @param isOld whether the commit is older (`--at`), so the fields in `old` override the others */
 export function readMutants(isOld = false): Mutant[] {
   const file = new URL('./mutants.yaml', import.meta.url);
   return parse(readFileSync(file, 'utf8')).map(({ old, ...now }: Mutant & { old?: Partial<Mutant> }) => {

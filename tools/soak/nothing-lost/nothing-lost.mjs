@@ -112,7 +112,7 @@ async function type(times) {
     const [label, key] = oneOf(FIELDS);
     const value = `${key} ${(count += 1)}`;
     const field = browser.page.getByLabel(label, { exact: true });
-    // The page may have noticed the end of the session, and shows the login instead.
+    // If the page has noticed the end of the session, it shows the login instead.
     if (!(await field.isVisible())) return;
     ledger.typing(key, value);
     try {
@@ -158,7 +158,7 @@ async function isQuiet() {
   return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
-/** Returns the number of unsaved answers in the browser. Right after a load, these aren't being sent yet. */
+/** Returns the number of unsaved answers in the browser. Right after a load, the page's status doesn't show them yet. */
 async function keptAnswers() {
   const count = async () => {
     const databases = await indexedDB.databases();

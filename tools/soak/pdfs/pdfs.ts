@@ -13,7 +13,7 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { debianDocuments } from './debian-documents.ts';
 
 /**
- * `npm run soak -- pdfs`: uploads PDFs by many programs, also encrypted and damaged in many ways, and compares what Poppler shows
+ * `npm run soak -- pdfs`: uploads PDFs that many programs created, also encrypted and damaged in many ways, and compares what Poppler shows
  * before and after. Fails if a file was refused although Poppler shows all its pages, or if words were lost.
  */
 const { documents: most, bases } = readOptions({

@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import Database from 'better-sqlite3';
 
 /** Baseline of a poll: a bare Nest route that looks up the session in the product's database and sends the same reply. */
+
 const database = new Database(process.env.DATABASE_URL?.slice('sqlite:'.length), { readonly: true });
 const find = database.prepare<[string, string, string]>(`
   SELECT session.token_hash, session.last_active_at, account.id, account.email, account.language, application.id AS application_id
@@ -33,6 +34,6 @@ class PollController {
 class BareModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
-// Longer than a round of the other server, so that connections stay open in between.
+// Longer than a round with the other server, so that connections stay open in between.
 (app.getHttpServer() as Server).keepAliveTimeout = 65_000;
 await app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -10,7 +10,7 @@ const APPLICANTS = 200;
 const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
-/** Compares the CPU time of polling for a PDF with a bare Nest route with the same session lookup. Goal: at most 1.3 times. */
+/** Compares the CPU time of polling for a PDF with that of a bare Nest route with the same session lookup. Goal: at most 1.3 times. */
 export async function measurePoll(form: Deployment): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
   await printForAll(
@@ -48,7 +48,7 @@ export async function measurePoll(form: Deployment): Promise<void> {
 /** Adds a print that never finishes for each application. */
 async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl);
-  // A print is in progress while its job hasn't failed, so any such job serves.
+  // A print counts as in progress unless its job has failed, so any other job serves for all prints.
   const [job] = await database.query('SELECT id FROM job WHERE status <> ?', 'failed');
   const at = new Date().toISOString();
   await database.insert(

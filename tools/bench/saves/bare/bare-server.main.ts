@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type BareAnswers, type BareStore, openBareStore } from './bare-store.ts';
 
-/** Baseline of `bench -- saves`: Nest on Express with only what a save needs. Sends the same reply as the product. */
+/** Baseline of `bench -- saves`: Nest on Express with only what a save needs. Sends the same replies as the product. */
+
 const STORE = Symbol('store');
 const store = await openBareStore(process.env.DATABASE_URL ?? '');
 
@@ -28,6 +29,6 @@ class AnswersController {
 class BareModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
-// Longer than a round of the other server, so that connections stay open in between.
+// Longer than a round with the other server, so that connections stay open in between.
 (app.getHttpServer() as Server).keepAliveTimeout = 65_000;
 await app.listen(Number(process.env.PORT), '127.0.0.1');

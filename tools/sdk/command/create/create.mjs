@@ -15,7 +15,7 @@ const OPTIONS = /** @type {const} */ ({
   packages: { type: 'string' },
 });
 
-/** Creates the repository of a new step. @param {string[]} args */
+/** @param {string[]} args */
 export async function create(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
   const id = readName(positionals[0]);
