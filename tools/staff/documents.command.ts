@@ -81,7 +81,7 @@ async function get(args: string[]): Promise<void> {
 /** `received <request>`: closes a request, because the document was received in some other way. */
 const received = (args: string[]) => close('received', args, 'The applicant sees that it was received.');
 
-/** `withdraw <request>`: closes a request, because the document is no longer needed. */
+/** `withdraw <request>`: waives a requested document. */
 const withdraw = (args: string[]) => close('withdraw', args, 'The applicant was notified by email.');
 
 async function close(action: 'received' | 'withdraw', args: string[], sentence: string): Promise<void> {
