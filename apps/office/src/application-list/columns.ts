@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },
   { id: 'missing', label: texts.missing, least: 5.25, sort: 'missing', isNumber: true, isUsual: true },
   { id: 'documents', label: texts.documents, least: 6.5, isNumber: true, isUsual: true },
-  { id: 'requested', label: texts.requested, least: 6.5, isNumber: true },
+  { id: 'requested', label: texts.requested, least: 7.25, isNumber: true },
   { id: 'waiting', label: texts.waiting, least: 9.5, sort: 'waiting' },
   { id: 'changed', label: texts.changed, least: 9.5, sort: 'changed', isUsual: true },
   { id: 'submitted', label: texts.submitted, least: 9.5, sort: 'submitted', isUsual: true },
