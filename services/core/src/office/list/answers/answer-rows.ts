@@ -1,7 +1,7 @@
 import { answerOf, type Answers, companionKey, type Visibility } from '@portico/form-model';
 import { cutAt, phoneParts } from '../list-words.ts';
 import { codeValue, sortable } from './answer-values.ts';
-import { type ApplicationAnswerRow, FINDABLE } from './application-answer.entity.ts';
+import { type ApplicationAnswerRow, FINDABLE, UNANSWERED } from './application-answer.entity.ts';
 import type { SearchableKind, SearchableQuestion } from './searchable-questions.ts';
 
 const MAX_SHOWN = 200;
@@ -10,7 +10,7 @@ const MAX_WORDS = 6;
 export type AnswerEntry = Omit<ApplicationAnswerRow, 'applicationId'>;
 
 /**
- * Returns a row per answered question, which it is sorted by and shown with, and rows that it is only found by: codes of
+ * Returns a row per question, which answered ones are sorted by and shown with, and rows that it is only found by: codes of
  * choices, later words of texts, ends of phone numbers, and the answers in later sets.
  */
 export function answerRows(
@@ -21,7 +21,7 @@ export function answerRows(
   return searchable.flatMap(({ key, kind, keys }) => {
     const given = keys.map((each) => givenIn(kind, each, answers, read)).filter(({ value }) => value !== '');
     const [first, ...later] = given;
-    if (!first) return [];
+    if (!first) return [{ question: key + UNANSWERED, value: '', shown: '' }];
     const shown = cutAt([...new Set(given.map((each) => each.shown))].join('; '), MAX_SHOWN);
     const findable = new Set([...given.flatMap(({ found }) => found), ...later.map(({ value }) => value)]);
     return [

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 /** Searchable answer of an application; see answer-rows.ts. */
 export interface ApplicationAnswerRow {
   applicationId: string;
-  /** Key of the question; with `FINDABLE` behind it, for values that are only filtered by. */
+  /** Key of the question; with `FINDABLE` behind it, for values that are only filtered by, and with `UNANSWERED`, if there are none. */
   question: string;
   /** Folded, so that its order is the sort order. */
   value: string;
@@ -12,6 +12,9 @@ export interface ApplicationAnswerRow {
 
 /** Ends the `question` of rows that are filtered by but not sorted by or shown. */
 export const FINDABLE = '+';
+
+/** Ends the `question` of the row of an unanswered question. Looking for applications without a row would read all of them. */
+export const UNANSWERED = '-';
 
 export const ApplicationAnswerEntity = new EntitySchema<ApplicationAnswerRow>({
   name: 'application_answer',
