@@ -49,6 +49,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
     await received.getByRole('button', { name: 'Mark as received' }).click();
     await expect(side.getByText('Received on Jan 15, 2026')).toBeVisible();
     await expect(side.getByText('By mail')).toBeVisible();
+    await expect(side.getByText('Received', { exact: true })).toBeVisible();
   });
 
   await test.step('resends an email only once', async () => {

@@ -41,7 +41,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
     'wait while clamd is away, and are taken when it is back',
   ],
   'warm LibreOffice engines': [
-    'services/core/src/documents/converter/fallback-docx-converter.int.test.ts',
+    'services/core/src/documents/converter/failover-docx-converter.int.test.ts',
     'is converted by libreoffice-convert with limited isolation while there is no sandbox, and by a warm engine afterwards',
   ],
   'one LibreOffice engine': [

@@ -77,7 +77,7 @@ const USAGE = `Usage: npm run staff -- <command>
   documents get <request> [file]
                                 downloads the uploaded document as a PDF
   documents received <request> | documents withdraw <request>
-                                closes a request: received, or no longer needed. Each documents
+                                closes a request: received, or waived. Each documents
                                 command takes --json for programs
   jobs failed | jobs run <id>
   audit [id] [--all]            prints the audit log: the last 100 entries, or all

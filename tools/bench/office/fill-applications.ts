@@ -36,8 +36,13 @@ export async function fillApplications(
 ): Promise<Known[]> {
   const database = await openDatabase(databaseUrl);
   const random = seeded(43);
-  const answers = filledIn(definitions);
   const terms = definitions.flatMap(questionsOf).find(({ list }) => list === 'entry_terms');
+  const ownOf = () => ({
+    ...person(random),
+    ...(terms && { [terms.key]: pick(terms.options ?? [], random()).value }),
+    ...answersToSearch(random),
+  });
+  const filled = prefixesOf(filledIn(definitions), Object.keys(ownOf()));
   const documentKey = definitions.flatMap(questionsOf).find(({ widget }) => widget === 'document')?.key ?? '';
   const known: Known[] = [];
   for (let from = 0; from < count; from += TOGETHER) {
@@ -47,15 +52,9 @@ export async function fillApplications(
       const created = END - Math.floor(random() * 300 * DAY);
       const changed = created + Math.floor(random() * (END - created));
       const status = statusAt(random() * 100);
-      const own = {
-        ...person(random),
-        ...(terms && { [terms.key]: pick(terms.options ?? [], random()).value }),
-        ...answersToSearch(random),
-      };
-      const given = {
-        ...partOf(answers, shareOf(status, random)),
-        ...(status === null && random() < 0.5 ? {} : own),
-      };
+      const own = ownOf();
+      const share = shareOf(status, random);
+      const given = filled(share, status === null && random() < 0.5 ? {} : own);
       const email = `${ascii(own.first_name)}.${ascii(own.last_name)}.${n}@example.edu`;
       const [accountId, applicationId] = [newId(), newId()];
       const [createdAt, at] = [instant(created), instant(changed)];
@@ -67,7 +66,7 @@ export async function fillApplications(
         created_at: createdAt,
       });
       add('application', {
-        ...{ id: applicationId, account_id: accountId, version: 9, answers: JSON.stringify(given) },
+        ...{ id: applicationId, account_id: accountId, version: 9, answers: given },
         ...{
           key_versions: '{}',
           status,
@@ -119,10 +118,23 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
   return status === 'started' ? random() : 1;
 }
 
-const partOf = (answers: Answers, share: number): Answers => {
-  const all = Object.entries(answers);
-  return Object.fromEntries(all.slice(0, Math.floor(all.length * share)));
-};
+/**
+ * Returns a function that writes the first answers, and others, as JSON. An application has tens of kilobytes, so they are
+ * written once and cut off.
+ */
+function prefixesOf(answers: Answers, ownKeys: string[]): (share: number, own: Answers) => string {
+  const all = Object.entries(answers).filter(([key]) => !ownKeys.includes(key));
+  let text = '';
+  const ends = [
+    0,
+    ...all.map(([key, value]) => (text += `${JSON.stringify(key)}:${JSON.stringify(value)},`).length),
+  ];
+  return (share, own) => {
+    const rest = JSON.stringify(own).slice(1);
+    const begin = text.slice(0, ends[Math.floor(all.length * share)]);
+    return `{${rest === '}' ? begin.slice(0, -1) : begin}${rest}`;
+  };
+}
 
 const instant = (moment: number) => new Date(moment).toISOString();
 const ascii = (name: string) =>

@@ -26,11 +26,16 @@ import { filters, searches } from './searches.ts';
  * `npm run bench -- office`: searches, filters and sorts a list of 100,000 applications over HTTP, by answers too, including the second page, and opens the dashboard.
  * Compares the figures with their goals: `event loop p99 ms` of the API, `first screen ms` at 20 ms latency, `bulk …` for one PDF
  * of 200 applications compared with single prints, `lines per second`, `rebuild minutes`, and `growth kB per application` for building the list. `--databases sqlite` runs only
- * SQLite.
+ * SQLite, `--parts list` measures neither the browser nor prints.
  */
-const { applications: APPLICATIONS, databases } = readOptions({
+const {
+  applications: APPLICATIONS,
+  databases,
+  parts,
+} = readOptions({
   applications: 100_000,
   databases: 'sqlite,mariadb',
+  parts: 'list,screen,prints',
 });
 const WORK_MS = 5_000;
 const DASHBOARDS = 20;
@@ -104,8 +109,8 @@ async function measure(suffix: string, dataDir: string, databaseUrl: string): Pr
   figure(`event loop p99 ms${suffix}`, await loop(), GOALS.loop, 'ms', 1);
   const body = { name: 'Bench', roles: ['officer'] };
   const { link } = await staffJson('/service/staff/invites', { method: 'POST', body });
-  await measureFirstScreen(suffix, link);
-  await measureBulk(suffix, product.pid);
+  if (parts.includes('screen')) await measureFirstScreen(suffix, link);
+  if (parts.includes('prints')) await measureBulk(suffix, product.pid);
   await product.stop();
 }
 

@@ -78,7 +78,7 @@ export const listTexts = defineTexts('officeList', {
   addAnswerFilter: 'Add a filter by answer',
   chooseQuestion: 'Choose a question',
   condition: 'Condition',
-  contains: 'Has a word that starts with',
+  contains: 'Word starts with',
   endsWith: 'Ends with',
   is: 'Is',
   between: 'Between',

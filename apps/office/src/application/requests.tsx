@@ -1,4 +1,4 @@
-import { type RequestReply, staffRequestFilePath } from '@portico/contracts';
+import { requestState, type RequestReply, staffRequestFilePath } from '@portico/contracts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -32,30 +32,34 @@ function OneRequest({ application, request }: { application: string; request: Re
   const [close, { isLoading }] = useCloseRequestMutation();
   const [open, setOpen] = useState<'received' | 'upload' | null>(null);
   const { id, title, note, status, document } = request;
-  const withdraw = async () => {
+  const waive = async () => {
     try {
       await close({ id: application, request: id, action: 'withdraw' }).unwrap();
-      const label = { text: texts.requestMarkedWithdrawn, values: { title } };
+      const label = { text: texts.requestWaived, values: { title } };
       showToast({ severity: 'success', label, message: label });
     } catch (error) {
       const label = { text: texts.requestNamed, values: { title } };
       showToast({ severity: 'error', label, message: errorMessage(error) });
     }
   };
-  const closed = request.closed_at ? times.short(request.closed_at) : '';
   return (
     <li className={styles.entry}>
       <strong>{title}</strong>
-      {status === 'open' && <span className={styles.mark}>{t(texts.requestOpen)}</span>}
+      <span className={styles.mark}>{t.say(requestState(request))}</span>
       <span className={styles.more}>
         {note && <span>{note}</span>}
         <span>{t(texts.requestAsked, { when: times.short(request.asked_at), who: request.asked_by })}</span>
-        {status === 'received' && <span>{t(texts.requestReceived, { when: closed })}</span>}
+        {request.closed_at && (
+          <span>
+            {t(texts.requestClosed, {
+              ...{ status, when: times.short(request.closed_at), who: request.closed_by ?? '' },
+            })}
+          </span>
+        )}
         {request.received_on && (
           <span>{t(relatedTexts.receivedHow, { day: times.day(request.received_on) })}</span>
         )}
         {request.received_note && <span dir="auto">{request.received_note}</span>}
-        {status === 'withdrawn' && <span>{t(texts.requestWithdrawn, { when: closed })}</span>}
         {document?.status === 'completed' && (
           <a href={staffRequestFilePath(id)} download>
             {t(texts.requestFile, { file: document.file_name })}
@@ -69,8 +73,8 @@ function OneRequest({ application, request }: { application: string; request: Re
             <Button variant="plain" onClick={() => setOpen('received')}>
               {t(texts.markReceived)}
             </Button>
-            <Button variant="plain" busy={isLoading} onClick={withdraw}>
-              {t(texts.markWithdrawn)}
+            <Button variant="plain" busy={isLoading} onClick={waive}>
+              {t(texts.waive)}
             </Button>
           </span>
         )}

@@ -34,7 +34,7 @@ export const actionTexts = defineTexts('officeActions', {
   withdrewLate: 'Revoked an extension',
   asked: 'Requested a document',
   received: 'Marked a document as received',
-  withdrew: 'Marked a document as not needed',
+  withdrew: 'Waived a requested document',
   deleted: 'Deleted an applicant',
   anonymized: 'Anonymized an applicant',
   termsListed: 'Viewed entry terms',

@@ -1,9 +1,12 @@
-import type { BulkPreviewReply } from '@portico/contracts';
+import type { BulkPreviewReply, BulkSampleReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { useGetSampleQuery } from './bulk-actions.api.ts';
 import { bulkActionsTexts as texts } from './bulk-actions.texts.ts';
 import styles from './bulk-actions.module.css';
+
+type SampleMessage = NonNullable<BulkSampleReply['message']>;
 
 interface ActionPreviewProps {
   id: string;
@@ -15,8 +18,15 @@ export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   const t = useText();
   const isReady = preview?.state === 'preview';
   const hasFailed = preview?.state === 'failed';
+  const hasSample = isReady && isMessage && preview.affected > 0;
+  const { data: sample, error } = useGetSampleQuery(id, { skip: !hasSample });
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it is below the fold, but the button that was pressed already confirms.
+  useEffect(() => {
+    if (isReady) box.current?.scrollIntoView({ block: 'start' });
+  }, [isReady, sample]);
   return (
-    <div role="status" className={styles.preview}>
+    <div ref={box} role="status" className={styles.preview}>
       {hasFailed ? (
         <p>{t(texts.failed)}</p>
       ) : isReady ? (
@@ -29,7 +39,8 @@ export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
               ))}
             </ul>
           )}
-          {isMessage && preview.affected > 0 && <Sample id={id} />}
+          {error && <p>{t.say(errorMessage(error))}</p>}
+          {sample?.message && <Sample message={sample.message} />}
         </>
       ) : (
         <p>{t(texts.selecting)}</p>
@@ -38,12 +49,8 @@ export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   );
 }
 
-function Sample({ id }: { id: string }) {
+function Sample({ message: { to, subject, body } }: { message: SampleMessage }) {
   const t = useText();
-  const { data, error } = useGetSampleQuery(id);
-  if (error) return <p>{t.say(errorMessage(error))}</p>;
-  if (!data?.message) return null;
-  const { to, subject, body } = data.message;
   return (
     <figure className={styles.sample}>
       <figcaption>{t(texts.sample, { to })}</figcaption>

@@ -14,9 +14,16 @@ describe('bulk actions', () => {
     vi.restoreAllMocks();
   });
 
+  const scrolledTo = vi.fn();
+
   function open({ affected = 1, states = ['preview'], scopes = ['applications', 'changes'] } = {}) {
     const calls: { method: string; path: string; body: unknown }[] = [];
     const asked = [...states];
+    scrolledTo.mockClear();
+    // jsdom has no layout, and doesn't scroll.
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo(this.textContent);
+    };
     openOffice(
       () => ({
         applications: rowsOf(3),
@@ -66,6 +73,7 @@ describe('bulk actions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('1 application is affected')).toBeTruthy();
     expect(screen.getByText('1 isn’t: never submitted')).toBeTruthy();
+    expect(scrolledTo).toHaveBeenLastCalledWith('1 application is affected1 isn’t: never submitted');
     expect(calls[0]).toMatchObject({
       path: '/service/bulk-actions',
       body: { ids: ['id-1'], action: { kind: 'request', title: 'Final transcript', note: '' } },
@@ -103,6 +111,7 @@ describe('bulk actions', () => {
     type('Message (Spanish)', 'Visítanos.');
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Hello Ana')).toBeTruthy();
+    expect(scrolledTo).toHaveBeenLastCalledWith(expect.stringContaining('Dear Ana,'));
     expect(calls[0]?.body).toMatchObject({
       action: { kind: 'message', texts: { en: { subject: 'Hello {first_name}' }, es: { subject: 'Hola' } } },
     });

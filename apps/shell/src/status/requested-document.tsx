@@ -2,6 +2,7 @@ import {
   DOCUMENT_STATES,
   type DocumentRequestReply,
   instantText,
+  requestState,
   sentenceOf,
   texts as sharedTexts,
 } from '@portico/contracts';
@@ -42,9 +43,12 @@ export function RequestedDocument({ request, onChange }: RequestedDocumentProps)
           {note}
         </p>
       )}
-      <p className={styles.asked}>{t(texts.askedOn, { when: when(asked_at) })}</p>
-      {status === 'received' && <p>{t(texts.received, { when: when(closed_at ?? asked_at) })}</p>}
-      {status === 'withdrawn' && <p>{t(texts.withdrawn)}</p>}
+      <p className={styles.asked}>
+        <strong className={styles.mark}>{t.say(requestState(request))}</strong>{' '}
+        <span>{t(texts.askedOn, { when: when(asked_at) })}</span>
+      </p>
+      {status === 'received' && <p>{t(texts.receivedOn, { when: when(closed_at ?? asked_at) })}</p>}
+      {status === 'withdrawn' && <p>{t(texts.waived)}</p>}
       {isOpen && (
         <Upload
           request={request}

@@ -8,7 +8,8 @@ export const DOCUMENT_REQUEST_PATHS = {
   documentRequests: '/api/document-requests',
 } as const;
 
-const requestStatus = () => oneOf('open', 'received', 'withdrawn');
+export const requestStatus = () =>
+  described(oneOf('open', 'received', 'withdrawn'), '`withdrawn`: staff waived the document.');
 
 const requestedDocument = () =>
   record({

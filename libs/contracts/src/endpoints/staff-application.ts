@@ -15,6 +15,7 @@ import {
 } from '../shape.ts';
 import { answersShape } from './answers.ts';
 import { addAnotherReply, tabsReply } from './arrangement.ts';
+import { requestStatus } from './document-requests.ts';
 
 /** All paths below need the scope `applications`; changes also need `changes`. */
 const at = (id: string, ...rest: string[]) =>
@@ -217,7 +218,7 @@ export const requestReply = () =>
     reference: described(text, 'Reference of the last submission.'),
     title: text,
     note: text,
-    status: oneOf('open', 'received', 'withdrawn'),
+    status: requestStatus(),
     asked_at: instant,
     asked_by: text,
     closed_at: maybe(instant),

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
+/** `open` until staff mark it received or waive it (`withdrawn`). */
 export type RequestStatus = 'open' | 'received' | 'withdrawn';
 
 /** A further document requested after submission, which leaves the submission and its PDF unchanged. */

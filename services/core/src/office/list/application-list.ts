@@ -70,9 +70,8 @@ export class ApplicationList {
     const { text, answers, after, limit = 50, answer_columns: columns = [], ...filters } = search;
     const order = orderOf(reads, search);
     const place = after === undefined ? undefined : order.readPlace(after);
-    const byAnswer = answerNeedles(reads, answers, this.searchable());
-    const needles = [...textNeedles(reads, text), ...byAnswer.needles];
-    const where = [...filtersOf(filters), ...byAnswer.where, ...needles.map(({ condition }) => condition)];
+    const needles = [...textNeedles(reads, text), ...answerNeedles(reads, answers, this.searchable())];
+    const where = [...filtersOf(filters), ...needles.map(({ condition }) => condition)];
     const wanted = { order, place, limit: limit + 1, where };
     const few = await fewestHits(reads, needles);
     const { size } = this;

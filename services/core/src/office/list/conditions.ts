@@ -79,27 +79,17 @@ const wordRange = (beginning: string): Range => ({
 const hasWord = (reads: EntityManager, beginning: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${wordsOfLine(reads)} WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;
 
-/** Splits filters by answers into needles, which find applications, and conditions, which exclude some. */
 export function answerNeedles(
   reads: EntityManager,
   filters: AnswerFilter[] = [],
   searchable: SearchableQuestion[],
-): {
-  needles: Needle[];
-  where: Sql[];
-} {
-  const needles: Needle[] = [];
-  const where: Sql[] = [];
-  for (const filter of filters) {
-    const ranges = answerRanges(filter, searchable.find(({ key }) => key === filter.question)?.kind);
-    for (const any of ranges.within)
-      needles.push({
-        ways: any.map((condition) => [answerRange(condition)]),
-        condition: hasAnswer(reads, any),
-      });
-    if (ranges.without) where.push(sql`NOT ${hasAnswer(reads, [ranges.without])}`);
-  }
-  return { needles, where };
+): Needle[] {
+  return filters
+    .flatMap((filter) => answerRanges(filter, searchable.find(({ key }) => key === filter.question)?.kind))
+    .map((any) => ({
+      ways: any.map((condition) => [answerRange(condition)]),
+      condition: hasAnswer(reads, any),
+    }));
 }
 
 const answerRange = (condition: Sql): Range => ({

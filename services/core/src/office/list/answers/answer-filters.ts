@@ -1,26 +1,20 @@
 import type { ApplicationSearchPayload } from '@portico/contracts';
 import { LAST, type Sql, sql } from '../sql.ts';
 import { codeValue, sortable } from './answer-values.ts';
-import { FINDABLE } from './application-answer.entity.ts';
+import { FINDABLE, UNANSWERED } from './application-answer.entity.ts';
 import type { SearchableKind } from './searchable-questions.ts';
 
 export type AnswerFilter = NonNullable<ApplicationSearchPayload['answers']>[number];
 
-export interface AnswerRanges {
-  /** For each inner list, an application must have a row `w` of `application_answer` that meets one of its conditions. */
-  within: Sql[][];
-  /** No row `w` may meet this condition. */
-  without?: Sql;
-}
-
 /**
- * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by values that can't
+ * Returns conditions, each of which has to hold for any of its ranges of `application_answer w`. A question that is no longer
+ * searchable has no rows, so filters by it find nothing. Neither do filters by values that can't
  * be compared, such as a number without digits.
  */
 export function answerRanges(
   { question, contains, any_of: anyOf, from, to, answered }: AnswerFilter,
   kind: SearchableKind = 'text',
-): AnswerRanges {
+): Sql[][] {
   const rows = [question, question + FINDABLE];
   const within: Sql[][] = [];
   if (contains !== undefined) {
@@ -40,7 +34,6 @@ export function answerRanges(
     const most = to === undefined ? LAST : sortable(kind, to);
     within.push(rows.map((name) => sql`w.question = ${name} AND w.value >= ${least} AND w.value <= ${most}`));
   }
-  const any = sql`w.question = ${question}`;
-  if (answered === true) within.push([any]);
-  return { within, ...(answered === false && { without: any }) };
+  if (answered !== undefined) within.push([sql`w.question = ${answered ? question : question + UNANSWERED}`]);
+  return within;
 }

@@ -1,7 +1,7 @@
 import { answerOf, type Answers, companionKey, type Visibility } from '@portico/form-model';
 import { cutAt, phoneParts } from '../list-words.ts';
 import { codeValue, sortable } from './answer-values.ts';
-import { type ApplicationAnswerRow, FINDABLE } from './application-answer.entity.ts';
+import { type ApplicationAnswerRow, FINDABLE, UNANSWERED } from './application-answer.entity.ts';
 import type { SearchableKind, SearchableQuestion } from './searchable-questions.ts';
 
 const MAX_SHOWN = 200;
@@ -21,7 +21,7 @@ export function answerRows(
   return searchable.flatMap(({ key, kind, keys }) => {
     const given = keys.map((each) => givenIn(kind, each, answers, read)).filter(({ value }) => value !== '');
     const [first, ...later] = given;
-    if (!first) return [];
+    if (!first) return [{ question: key + UNANSWERED, value: '', shown: '' }];
     const shown = cutAt([...new Set(given.map((each) => each.shown))].join('; '), MAX_SHOWN);
     const findable = new Set([...given.flatMap(({ found }) => found), ...later.map(({ value }) => value)]);
     return [

@@ -143,6 +143,10 @@ describe('search by answers', () => {
     expect(await by({ question: 'state', any_of: ['AK', 'VA'] })).toEqual(['Cy', 'Di']);
     expect(await by({ question: 'state', answered: false })).toEqual(['Ed']);
     expect(await by({ question: 'hs_gpa', answered: true })).toEqual(['Ada', 'Bo', 'Cy']);
+    expect(await by({ question: 'hs_gpa', answered: false })).toEqual(['Di', 'Ed']);
+    expect(await by({ question: 'hs_gpa', answered: false }, { question: 'state', answered: true })).toEqual([
+      'Di',
+    ]);
   });
 
   it('combines filters with each other, the search text, and status', async () => {
@@ -155,7 +159,7 @@ describe('search by answers', () => {
   it('ignores answers to hidden questions, and finds nothing by questions that are not searchable', async () => {
     expect(await by({ question: 'city', contains: 'nome' })).toEqual(['Cy']);
     for (const question of ['ssn', 'unknown', 'first_name'])
-      expect(await by({ question, answered: true }), question).toEqual([]);
+      for (const answered of [true, false]) expect(await by({ question, answered }), question).toEqual([]);
     const { reads } = test.core.platform.database;
     expect(JSON.stringify(await reads.find(ApplicationAnswerEntity))).not.toContain('6789');
   });

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 
 export interface ApplicationAnswerRow {
   applicationId: string;
-  /** Key of the question. Ends in `FINDABLE` for values that are only filtered by. */
+  /** Key of the question. Ends in `FINDABLE` for values that are only filtered by, and in `UNANSWERED` if there is no answer. */
   question: string;
   /** Folded, so that its order is the sort order. */
   value: string;
@@ -11,6 +11,9 @@ export interface ApplicationAnswerRow {
 
 /** Ends the `question` of rows that are filtered by but not sorted by or shown. */
 export const FINDABLE = '+';
+
+/** Ends the `question` of the row of an unanswered question. Looking for applications without a row would read all of them. */
+export const UNANSWERED = '-';
 
 export const ApplicationAnswerEntity = new EntitySchema<ApplicationAnswerRow>({
   name: 'application_answer',

@@ -33,7 +33,7 @@ export interface LineBuilderDeps {
 }
 
 /** Version of the lines' contents. Increment it when the contents change, so that all lines are rebuilt. */
-const LINES = 3;
+const LINES = 4;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
 /** Milliseconds after a change in which another one may get the same timestamp, so that a line built in between would look current. */

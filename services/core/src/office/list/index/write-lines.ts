@@ -54,7 +54,8 @@ async function writeWords(manager: EntityManager, lines: BuiltLine[]): Promise<v
     if (gone.length > 0) await manager.delete(ApplicationWordEntity, { applicationId, word: In(gone) });
     for (const word of words) if (!old.includes(word)) added.push({ applicationId, word });
   }
-  if (added.length > 0) await manager.insert(ApplicationWordEntity, added);
+  const rows = added.map(({ applicationId, word }) => [applicationId, word]);
+  await insertRows(manager, 'application_word (application_id, word)', rows);
 }
 
 async function writeAnswers(manager: EntityManager, lines: BuiltLine[]): Promise<void> {
@@ -69,7 +70,20 @@ async function writeAnswers(manager: EntityManager, lines: BuiltLine[]): Promise
       await manager.delete(ApplicationAnswerEntity, { applicationId, question, value });
     for (const row of answers) if (!isIn(old, row)) added.push({ applicationId, ...row });
   }
-  if (added.length > 0) await manager.insert(ApplicationAnswerEntity, added);
+  const rows = added.map(({ applicationId, question, value, shown }) => [
+    applicationId,
+    question,
+    value,
+    shown,
+  ]);
+  await insertRows(manager, 'application_answer (application_id, question, value, shown)', rows);
+}
+
+/** Without TypeORM's query builder, which took a fifth of the time that a line takes. */
+async function insertRows(manager: EntityManager, into: string, rows: string[][]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
+  await manager.query(`INSERT INTO ${into} VALUES ${values}`, rows.flat());
 }
 
 const isSame = (one: AnswerEntry, other: AnswerEntry) =>
