@@ -33,16 +33,16 @@ const LogInPage = lazyComponent(() => accounts().then((module) => module.LogInPa
 const ForgotPage = lazyComponent(() => accounts().then((module) => module.ForgotPage), PAGE);
 const ResetPage = lazyComponent(() => accounts().then((module) => module.ResetPage), PAGE);
 
+const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
+// Not prefetched, because few people need these pages while they fill in a step.
+const RARE_PAGE = { ...PAGE, preload: false };
 const DeadlinesPage = lazyComponent(
   () =>
     import(/* webpackChunkName: "deadlines" */ './deadlines/deadlines-page.tsx').then(
       (module) => module.DeadlinesPage,
     ),
-  PAGE,
+  RARE_PAGE,
 );
-const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
-// Not prefetched, because few people need these pages while they fill in a step.
-const RARE_PAGE = { ...PAGE, preload: false };
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);
 
