@@ -38,7 +38,9 @@ export class WebhookReceiver {
         // Not `verify`, which reads the clock: a test may have set it forward since the request was sent.
         const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
         const signatures = String(headers['webhook-signature']).split(' ');
-        if (!signatures.includes(new Webhook(this.secret).sign(id, at, body))) this.forged.push(id);
+        const isSigned =
+          this.secret !== '' && signatures.includes(new Webhook(this.secret).sign(id, at, body));
+        if (!isSigned) this.forged.push(id);
         const status = this.reply();
         this.received.push({ id, body, event: JSON.parse(body) as ReceivedEvent['event'], status, headers });
         if (status !== undefined) response.writeHead(status, { location: this.url }).end();
