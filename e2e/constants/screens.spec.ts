@@ -112,7 +112,7 @@ test('the layout changes only at the breakpoints', async ({ page }) => {
     for (const sheet of document.styleSheets)
       for (const rule of sheet.cssRules)
         if (rule instanceof CSSMediaRule && rule.conditionText.includes('width'))
-          widths.add(rule.conditionText);
+          widths.add(rule.conditionText.replace('screen and ', ''));
     return [...widths];
   });
   // Breakpoints of the specification, plus `BESIDE` for our step navigation.
