@@ -52,7 +52,7 @@ async function readTables(root: string, folder: string, below: string[]): Promis
   return { folder, kind: 'message', texts };
 }
 
-/** @param at `folder`: path of the step's sources, relative to `root` */
+/** @param at `folder`: the step's folder, relative to `root`; its sources are in `src` */
 export function textsOfStep(
   definition: StepDefinition,
   { root, folder }: { root: string; folder: string },

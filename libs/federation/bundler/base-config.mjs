@@ -77,7 +77,7 @@ function minimizers() {
   ];
 }
 
-/** Browser names of swc, which has one name for the desktop and mobile versions of a browser. */
+/** Oldest browsers by swc's names, which cover the mobile versions, except of Safari. */
 const SWC_TARGETS = {
   chrome: OLDEST_BROWSERS.chrome,
   edge: OLDEST_BROWSERS.edge,

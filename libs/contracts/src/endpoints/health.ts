@@ -21,7 +21,6 @@ export const HEALTH_PATHS = {
   runJobs: '/service/jobs/run',
 } as const;
 
-/** Last path segment of a fix. */
 export const FIX_SEGMENT = 'mend';
 
 export const problemKindPath = (kind: string): string =>

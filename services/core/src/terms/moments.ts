@@ -11,11 +11,11 @@ export interface Moment {
 
 const MINUTE = 60_000;
 
-/** Returns the start of the minute. If the clock shows it twice, the first one. @param what name in the error message, such as `opens` */
+/** Returns the start of the opening minute; of the first one if clocks go back and show it twice. @param what name in the error message, such as `opens` */
 export const openingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants[0], which: 'first' }), 0);
 
-/** Returns the end of the minute, during which applicants can still submit. If the clock shows it twice, the second one. */
+/** Returns the end of the closing minute, during which applicants can still submit; of the second one if clocks go back and show it twice. */
 export const closingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants.at(-1), which: 'second' }), MINUTE);
 

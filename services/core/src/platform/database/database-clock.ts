@@ -15,7 +15,7 @@ const REFRESH_MS = 10_000;
 /** Milliseconds. Slower replies are too imprecise to set the clock by. */
 const SLOWEST_MS = 1_000;
 
-/** The database's clock, continued with this machine's, so that leases and expiring codes agree even if the machines' clocks differ. */
+/** Reads the database's time and advances it with this machine's clock, so that all machines agree on leases and expiring codes. */
 export class DatabaseClock implements Clock {
   private timer: NodeJS.Timeout | undefined;
   private zero: number | undefined;

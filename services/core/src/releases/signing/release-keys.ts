@@ -16,7 +16,7 @@ export interface NewReleaseKey {
   publicKey: string;
 }
 
-/** Public keys of teams. A name with a key only accepts signed releases. */
+/** Public keys of teams, by release name. Once a name has a key, only signed releases can be published under it. */
 export class ReleaseKeys {
   constructor(
     private readonly database: Database,

@@ -7,7 +7,7 @@ const IN_TRANSACTION = 1;
 /** One transaction on its own connection, returned to the pool only after the server confirmed that no transaction is open. */
 export class Transaction {
   isCommitting = false;
-  /** First storage fault. Later statements would autocommit, so they are refused, and the unit fails even if the error is caught. */
+  /** First error of the storage. MySQL may have ended the transaction, so later statements would autocommit: they are refused, and the commit fails. */
   fault: Error | undefined;
   private readonly runner: QueryRunner;
   private readonly query: QueryRunner['query'];

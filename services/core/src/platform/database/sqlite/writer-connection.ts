@@ -89,7 +89,7 @@ export class WriterConnection {
       await this.driver.disconnect();
     }
     this.statements = undefined;
-    // SQLite deletes the log when the last connection closes, so open the writer before a reader.
+    // A closed database has no log, which readers can't create: open the writer first.
     this.files = undefined;
     await this.driver.connect();
   }

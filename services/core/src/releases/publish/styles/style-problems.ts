@@ -7,7 +7,7 @@ const ADVICE =
   'Style sheets stay in the page after the applicant leaves the step. Write the rule in a .module.css file, below a class of that file, as in ".page p"; ' +
   'what every page needs belongs in the shell.';
 
-/** Returns style rules that affect more than the step. Shell and Office may style the whole page. */
+/** Reports style sheets that are too large, and rules that affect more than the step. Shell and Office may style the whole page. */
 export function styleProblems(found: Sheets): string[] {
   const { container } = found.release;
   return [
