@@ -26,10 +26,10 @@ export const SOAKS = {
     file: 'tools/soak/tests.mjs',
     parts: ['mariadb', 'redis', 'chromium', 'libreoffice', 'bubblewrap', 'qpdf', 'fonts'],
   },
-  browser: { file: 'tools/soak/browser.mjs', parts: ['chromium', 'fonts', 'poppler'] },
+  browser: { file: 'tools/soak/run-browser-tests.mjs', parts: ['chromium', 'fonts', 'poppler'] },
   browsers: { file: 'tools/soak/browsers.mjs', parts: ['chromium', 'firefox', 'webkit', 'xvfb', 'fonts'] },
   office: {
-    file: 'tools/soak/browser.mjs',
+    file: 'tools/soak/run-browser-tests.mjs',
     args: ['e2e/office/bulk.spec.ts', '--applications', '200'],
     parts: ['chromium', 'fonts'],
   },

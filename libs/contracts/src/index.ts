@@ -38,7 +38,7 @@ export type {
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { said, sentenceOf } from './reply-message.ts';
-export { requestState } from './request-state.ts';
+export { requestState } from './document-request-state.ts';
 export type { ReplyMessage } from './reply-message.ts';
 export type { OfficePageData } from './office-page.ts';
 export { texts } from './shared.texts.ts';

@@ -1,6 +1,6 @@
 import { buildInfo } from './build-info.mjs';
 import { firstPaintEntry } from './first-paint/first-paint-plugin.mjs';
-import { compress, describe, toGzip } from './release-files.mjs';
+import { compress, describe, toGzip } from './file-variants.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 

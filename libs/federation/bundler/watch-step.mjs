@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { stepEntries } from './container-plugin.mjs';
-import { describe } from './release-files.mjs';
+import { describe } from './file-variants.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { SourceMapPlugin } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';

@@ -62,7 +62,7 @@ export {
   sendRequestedDocument,
   useGetStatusQuery,
   useRemoveRequestedMutation,
-} from './application-status.ts';
+} from './requested-documents.ts';
 export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
 export {
   useGetTabsQuery,

@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
 import { passed } from '../wait-for-checks.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
-import { build } from '../publish/build.mjs';
+import { build } from '../publish/build-program.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
 import { withPlaces } from '../publish/question-lines.mjs';
 import { signatureOf, signingKey } from '../publish/signing.mjs';

@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 import { run } from '../../processes/run.mjs';
 import { RefusedError } from '../../release/errors.mjs';
 import { withPlaces } from '../../release/publish/question-lines.mjs';
-import { buildStep } from './build.mjs';
+import { buildStep } from './build-step.mjs';
 import { stepHere } from './step-folder.mjs';
 
 export async function checkCommand() {

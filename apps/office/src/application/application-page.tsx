@@ -25,7 +25,7 @@ import { AnswersView } from './answers-view.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAdjacentApplications } from './use-adjacent-applications.ts';
-import { ViewLinks } from './view-links.tsx';
+import { ViewLinks } from './view-tabs.tsx';
 import { useView, type View } from './use-view.ts';
 
 export function ApplicationPage() {

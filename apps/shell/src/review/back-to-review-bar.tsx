@@ -2,7 +2,7 @@ import { saveAnswers, useAppDispatch } from '@portico/store';
 import { useText } from '@portico/texts/react';
 import { Link } from '../page/link.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
-import { rowLink } from './review-rows.ts';
+import { rowLink } from './review-targets.ts';
 import styles from './back-to-review-bar.module.css';
 
 export function BackToReviewBar({ questionKey }: { questionKey: string }) {

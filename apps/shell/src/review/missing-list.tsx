@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
 import { useErrors } from '../summary/error-summary.tsx';
 import { ReviewLink } from './review-link.tsx';
-import { MISSING, rowId, rowLink, SUBMIT } from './review-rows.ts';
+import { MISSING, rowId, rowLink, SUBMIT } from './review-targets.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import type { MissingOfStep } from './summary.ts';

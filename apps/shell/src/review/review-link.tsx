@@ -2,7 +2,7 @@ import { pageChanged, useAppDispatch } from '@portico/store';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
-import { rowId, rowLink, type Reviewed } from './review-rows.ts';
+import { rowId, rowLink, type Reviewed } from './review-targets.ts';
 
 interface ReviewLinkProps {
   route: string;

@@ -12,7 +12,7 @@ import { useStepDefinitions } from '../steps/index.ts';
 import { AnswersByStep } from './answers-by-step.tsx';
 import { DraftDownload } from './draft-download.tsx';
 import { MissingList } from './missing-list.tsx';
-import { rowOf } from './review-rows.ts';
+import { rowOf } from './review-targets.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { SubmitSection } from './submit-section.tsx';

@@ -3,7 +3,7 @@ import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
 import { useErrors } from '../summary/error-summary.tsx';
-import { MISSING, rowId, rowLink, SUBMIT } from './review-rows.ts';
+import { MISSING, rowId, rowLink, SUBMIT } from './review-targets.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 

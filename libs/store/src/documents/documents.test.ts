@@ -13,7 +13,7 @@ import { saveAnswers } from '../answers/save-answers.ts';
 import { changeAnswers, replaceAnswers } from '../drafts/change-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
-import { sendRequestedDocument } from '../application-status.ts';
+import { sendRequestedDocument } from '../requested-documents.ts';
 import { attachDocument } from './attach-document.ts';
 import type { DeliveryProgress } from './upload-file.ts';
 import { dismissRefusal, removeDocument } from './remove-document.ts';

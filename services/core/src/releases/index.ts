@@ -18,7 +18,7 @@ export { releaseKey } from './release-snapshot.ts';
 export type { ReadUpload, ReleaseChecker } from './publish/checker/release-checker.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
-export { OFFICE, SHELL } from './host-pages.ts';
+export { OFFICE, SHELL } from './release-names.ts';
 export type { RegisteredKeys } from './rules/active-rules.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';
 export { type PageRules, ActiveRules, type ShownPage, withoutScratch } from './rules/active-rules.ts';

@@ -1,6 +1,6 @@
 import { type PageStep, RELEASES_PATH, type StepRelease } from '@portico/contracts';
 import type { ChosenReleases } from './cohorts/choose-releases.ts';
-import { SHELL } from './host-pages.ts';
+import { SHELL } from './release-names.ts';
 import type { StepVersions } from './definitions.ts';
 import type { StepRow } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';

@@ -7,7 +7,7 @@ import { FailureWatch } from './failures/failure-watch.ts';
 import { reportChange } from './channel/report-change.ts';
 import { PageFailures, StepFailures } from './failures/step-failures.ts';
 import type { ReleaseChecker } from './publish/checker/release-checker.ts';
-import { openPublishedReleases, type PublishedReleases } from './published-releases.ts';
+import { openPublishedReleases, type PublishedReleases } from './open-published-releases.ts';
 import { ReleaseOverview } from './release-overview.ts';
 import { ReleaseKeys } from './signing/release-keys.ts';
 import { PageIds } from './rules/page-ids.ts';

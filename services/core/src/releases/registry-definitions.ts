@@ -1,4 +1,4 @@
-import { SHELL } from './host-pages.ts';
+import { SHELL } from './release-names.ts';
 import { isFor } from './cohorts/choose-releases.ts';
 import type { Definitions, StepVersions } from './definitions.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';

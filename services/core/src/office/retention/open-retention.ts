@@ -4,7 +4,7 @@ import type { Releases } from '../../releases/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { Retention } from './retention.ts';
 import { submitted, unsubmitted } from './rules/applications.ts';
-import { auditLog, oldLogins, unconfirmed } from './rules/rows.ts';
+import { auditLog, oldLogins, unconfirmed } from './rules/account-and-audit-rules.ts';
 import type { RetentionRule, PurgeJob } from './retention-rule.ts';
 
 /** Days to keep records; absent: forever. */

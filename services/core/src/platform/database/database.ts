@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseSettings, SchemaMode } from './database-settings.ts';
 import { SettingsError } from '../settings-error.ts';
-import { databaseProblem } from './database-problem.ts';
+import { databaseProblem } from './connection-advice.ts';
 import { type Entities, open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';

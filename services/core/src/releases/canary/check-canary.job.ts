@@ -1,7 +1,7 @@
 import type { JobHandler, Logger } from '../../platform/index.ts';
 import { incompatibilities } from '../compatibility.ts';
 import { SERVER } from '../channel/report-change.ts';
-import type { PublishedReleases } from '../published-releases.ts';
+import type { PublishedReleases } from '../open-published-releases.ts';
 import { RevisionConflictError } from '../release-errors.ts';
 import type { LiveStep, StepRow } from '../release-snapshot.ts';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { findLocked, newId } from '../../platform/index.ts';
 import { refuseUnchecked } from '../check/release-check-status.ts';
 import { claimKeys, type ServedAs } from '../claim-data-keys.ts';
-import { SHELL } from '../host-pages.ts';
+import { SHELL } from '../release-names.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
 import { refuseRouteClashes } from '../routes/active-routes.ts';
@@ -12,7 +12,7 @@ import { signatureProblems } from '../signing/signatures.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';
 import { ChannelEntity, type ChannelRow } from './channel.entity.ts';
 import { findRelease } from './find-release.ts';
-import { nextChannel } from './next-channel.ts';
+import { nextChannel } from './apply-channel-change.ts';
 import { refuseIncompatible } from './refuse-incompatible.ts';
 import { refuseMissingSteps } from './refuse-missing-steps.ts';
 

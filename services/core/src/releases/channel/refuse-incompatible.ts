@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isStep, OFFICE, SHELL } from '../host-pages.ts';
+import { isStep, OFFICE, SHELL } from '../release-names.ts';
 import { fits, incompatibilities, unreadable } from '../compatibility.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import type { ReleaseRow } from '../release.entity.ts';

@@ -1,7 +1,7 @@
 import type { JobHandler, Logger } from '../../platform/index.ts';
 import { type ReleaseSnapshot, releaseKey, type StepRow, usable } from '../release-snapshot.ts';
-import type { PublishedReleases } from '../published-releases.ts';
-import { OFFICE, SHELL } from '../host-pages.ts';
+import type { PublishedReleases } from '../open-published-releases.ts';
+import { OFFICE, SHELL } from '../release-names.ts';
 import type { Opening } from './open-release.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';

@@ -8,7 +8,7 @@ import { HangError, firstLineOf, LIMIT, type Place, Visit } from './page/visit.t
 import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { StepRow } from '../release-snapshot.ts';
-import { SHELL } from '../host-pages.ts';
+import { SHELL } from '../release-names.ts';
 
 /** Milliseconds that a page may block on a busy machine; longer if the live page blocks longer. */
 const LONGEST_TASK = 5_000;

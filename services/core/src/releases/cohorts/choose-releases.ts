@@ -1,4 +1,4 @@
-import { OFFICE, SHELL } from '../host-pages.ts';
+import { OFFICE, SHELL } from '../release-names.ts';
 import { fits, incompatibilities } from '../compatibility.ts';
 import type { StepVersions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot, type StepRow, usable } from '../release-snapshot.ts';

@@ -1,7 +1,7 @@
 import { COOKIES, texts } from '@portico/contracts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
-import { OFFICE } from '../host-pages.ts';
+import { OFFICE } from '../release-names.ts';
 import { chooseReleases } from '../cohorts/choose-releases.ts';
 import type { StepVersions } from '../definitions.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';

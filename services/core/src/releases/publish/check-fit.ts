@@ -6,7 +6,7 @@ import { findRelease } from '../channel/find-release.ts';
 import { incompatibilities } from '../compatibility.ts';
 import { routeClashes } from '../routes/route-problems.ts';
 import { activeRoutes } from '../routes/active-routes.ts';
-import { isStep, OFFICE, SHELL } from '../host-pages.ts';
+import { isStep, OFFICE, SHELL } from '../release-names.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Returns why a step wouldn't run in the live shell or clashes with other routes, or which steps wouldn't run in a new shell. */

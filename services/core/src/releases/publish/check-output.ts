@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isSourceMap, sourceMapOf } from '@portico/contracts';
 import { compressedForm } from '../files/compressed-variants.ts';
-import { isStep, OFFICE, SHELL } from '../host-pages.ts';
+import { isStep, OFFICE, SHELL } from '../release-names.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Bytes, including compressed forms, and number of files. More of either is a build error. */

@@ -2,7 +2,7 @@ import { checkDefinition, type StepDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import semver from 'semver';
 import { routeProblems } from '../routes/route-problems.ts';
-import { OFFICE, SHELL } from '../host-pages.ts';
+import { OFFICE, SHELL } from '../release-names.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 import { markupProblems } from './markup/markup-problems.ts';

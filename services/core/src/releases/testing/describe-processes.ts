@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IsNull } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { PublishedReleases } from '../published-releases.ts';
+import type { PublishedReleases } from '../open-published-releases.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { channel, openTestReleases, type TestReleases } from './open-test-releases.ts';
 import { stepDefinition, writeRelease } from './release-folder.fixture.ts';

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { type Clock, systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
-import { openPublishedReleases, type PublishedReleases } from '../published-releases.ts';
+import { openPublishedReleases, type PublishedReleases } from '../open-published-releases.ts';
 import { type ReleaseOptions, writeRelease } from './release-folder.fixture.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { ENTITIES } from '../../composition/entities.ts';

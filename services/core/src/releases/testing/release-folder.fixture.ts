@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { defineStep, FORM_MODEL_CONTRACT, question, type StepDefinition } from '@portico/form-model';
-import { isStep } from '../host-pages.ts';
+import { isStep } from '../release-names.ts';
 import { sha384 } from '../publish/read-release-folder.ts';
 
 export interface ReleaseOptions {

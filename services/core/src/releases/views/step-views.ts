@@ -13,7 +13,7 @@ import {
 import type { PageIds, ServedPage } from '../rules/page-ids.ts';
 import type { ShownPage } from '../rules/active-rules.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
-import { isStep } from '../host-pages.ts';
+import { isStep } from '../release-names.ts';
 import { MIN_VIEWS, stepRates } from './step-rates.ts';
 import { StepViewEntity, type StepViewRow } from './step-view.entity.ts';
 

@@ -1,7 +1,7 @@
 import { type PageVitalsPayload, SCREENS } from '@portico/contracts';
 import type { Metrics, Throttle } from '../../platform/index.ts';
 import type { Definitions } from '../definitions.ts';
-import { SHELL } from '../host-pages.ts';
+import { SHELL } from '../release-names.ts';
 
 /** Web vitals as metrics. Anyone can send them, so they are only shown, and nothing acts on them. */
 export class PageVitals {

@@ -2,7 +2,7 @@ import { type EachSlot, FIRST_PAINT_FORM, type MarkupPart } from '@portico/contr
 import { questionsOf, type StepDefinition, textsOf } from '@portico/form-model';
 import { isNestedTooDeep } from '../json-nesting.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
-import { SHELL } from '../../host-pages.ts';
+import { SHELL } from '../../release-names.ts';
 import { htmlProblems, PLACE } from './html-problems.ts';
 import Joi from 'joi';
 

@@ -1,5 +1,5 @@
 import { type Rule, type StyleSheet, transform } from 'lightningcss';
-import { isStep } from '../../host-pages.ts';
+import { isStep } from '../../release-names.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
 import { isAnchored } from './is-anchored.ts';
 

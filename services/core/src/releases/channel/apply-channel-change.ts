@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
 import { ReleaseEntity } from '../release.entity.ts';
-import { OFFICE, SHELL } from '../host-pages.ts';
+import { OFFICE, SHELL } from '../release-names.ts';
 import type { ChannelChange } from './channel-change.ts';
 import type { ChannelRow } from './channel.entity.ts';
 import { findRelease, isWithdrawn } from './find-release.ts';

@@ -1,6 +1,6 @@
 import { SOURCE, write } from '@portico/texts';
 import { expect, it } from 'vitest';
-import { requestState } from './request-state.ts';
+import { requestState } from './document-request-state.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 const shown = (

@@ -1,6 +1,6 @@
 import type { Sentence } from '@portico/texts';
 import type { DocumentRequestReply } from './endpoints/document-requests.ts';
-import { requestStateTexts as texts } from './request-state.texts.ts';
+import { requestStateTexts as texts } from './document-request-state.texts.ts';
 
 const DAY = 24 * 3_600_000;
 
