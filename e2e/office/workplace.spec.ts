@@ -126,7 +126,7 @@ test.describe('pages and dialogs for work on many applications', () => {
       await dialog.getByLabel('Tag', { exact: true }).fill('Unknown');
       await preview.click();
       await expect(dialog.getByText('No application is affected')).toBeVisible();
-      await check('bulk-nobody');
+      await check('bulk-none');
       await page.keyboard.press('Escape');
     });
 

@@ -10,7 +10,7 @@ interface LoginMethodsProps {
   to: string;
   /** Opens the identity provider in a new tab, so that this one keeps unsaved input. */
   opensNewTab?: boolean;
-  /** For step-up authentication: the provider must authenticate the person again, even with a session of its own. */
+  /** For step-up authentication: the provider must authenticate the person again, even if it has a session. */
   proves?: boolean;
   onDone?: (session: OfficeSessionReply) => void;
 }

@@ -30,7 +30,7 @@ export function parseTranslations(content: string, file: string): TranslationFil
   try {
     parsed = JSON.parse(content);
   } catch (error) {
-    throw new Error(`${file} is not JSON (${(error as Error).message}). Mend it there.`);
+    throw new Error(`${file} is not JSON (${(error as Error).message}). Fix it there.`);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new Error(`${file} must be an object of texts by their ids.`);

@@ -70,7 +70,7 @@ export class OwnAccountController {
     return said(texts.ownPasswordChanged);
   }
 
-  /** Replies the same whether or not the new address has an account; only the email sent to it says so. */
+  /** Replies the same whether or not the new address has an account; only the email to that address tells which. */
   @Replies(messageReply)
   @Refuses('too_many', 'unavailable')
   @Post('email-change')

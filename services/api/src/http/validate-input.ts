@@ -3,7 +3,7 @@ import { InvalidError } from '@portico/core';
 import type { Text } from '@portico/texts';
 import type Joi from 'joi';
 
-/** Validates a body. @throws InvalidError with all invalid fields in `errors`, and the message of the first one that has a text of ours */
+/** Validates a body. @throws InvalidError with all invalid fields in `errors`, and the message of the first one that has its own text */
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   // JSON.parse creates `__proto__` as an own property, but Joi ignores it.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))

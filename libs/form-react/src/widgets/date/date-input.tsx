@@ -11,7 +11,7 @@ import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
 import { pastedDate } from './pasted-date.ts';
 
-/** Three controls, with the month by name: faster than a calendar for birth dates, and nobody mistakes the day for the month. */
+/** Three controls, with the month by name: faster than a calendar for birth dates, and the day can’t be mistaken for the month. */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const t = useText();
   const months = namedOptions('months', useContext(LocaleContext));

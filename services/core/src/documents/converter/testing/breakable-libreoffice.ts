@@ -11,7 +11,7 @@ export function breakableLibreOffice(fault: keyof typeof FAULTS) {
   const { engine = '' } = findLibreOffice() ?? {};
   if (!engine) throw new Error('LibreOffice is not installed: apt-get install libreoffice-writer-nogui');
   const real = realpathSync(engine);
-  // Not in /tmp: programs in the sandbox see a /tmp of their own.
+  // Not in /tmp: programs in the sandbox see another /tmp.
   const folder = mkdtempSync('/var/tmp/portico-libreoffice-');
   const program = path.join(folder, 'program');
   const broken = path.join(program, 'broken');

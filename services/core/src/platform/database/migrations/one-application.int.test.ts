@@ -34,7 +34,7 @@ const ADDED: Record<string, string[]> = {
   document_request: ['received_on', 'received_note'],
 };
 
-it('what staff have beside an application is added to the rows that there are, goes with its applicant, and can be taken back', async () => {
+it('staff data of an application is added to existing rows, is deleted with the applicant, and can be reverted', async () => {
   const place = await makeTestDatabase();
   const settings = readDatabaseUrl(place.url, '') as DatabaseSettings;
   const dataSource = await new DataSource(writerOptions(settings, ENTITIES)).initialize();
