@@ -10,7 +10,7 @@ export interface WebhookDeliveryRow {
   /** The same for every endpoint and every attempt. */
   eventId: string;
   event: WebhookEvent;
-  /** Of events of a release: `laneOfRelease` of its name. */
+  /** ID of the application; for events of a release, `laneOfRelease` of its name. */
   applicationId: string;
   /** Ids of what the event is about, besides the application. Of events of a release: all of its data. */
   ids: Record<string, string>;

@@ -2,6 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { WebhookEvents } from '../../webhooks/index.ts';
 import type { ReleaseAction, ReleaseAuditRow } from '../release-audit.entity.ts';
 
+/** Actor of changes that the server makes by itself. */
+export const SERVER = 'server';
+
 const ACTIONS: Partial<Record<ReleaseAction, string>> = {
   promote: 'promoted',
   canary: 'canary_started',
@@ -24,6 +27,3 @@ export const reportChange =
       ...(previous !== null && { previous }),
       ...(reason !== null && actor === SERVER && { reason }),
     });
-
-/** Actor of changes that the server makes by itself. */
-export const SERVER = 'server';

@@ -1,11 +1,10 @@
-import type { Clock, Database, JobQueue, Logger } from '../../platform/index.ts';
+import { type Clock, type Database, findLocked, type JobQueue, type Logger } from '../../platform/index.ts';
 import type { WebhookEvents } from '../../webhooks/index.ts';
-import { findLocked } from '../../platform/index.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 import type { StepFailures } from './step-failures.ts';
 
-/** Failing pages that matter. Fewer could be a single visitor with a bad connection. */
+/** Failing pages that cause an event or a check. Fewer could be a single visitor with a bad connection. */
 const ALARMING_PAGES = 3;
 const PAUSE = 60_000;
 
