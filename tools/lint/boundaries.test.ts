@@ -139,7 +139,7 @@ describe('lint allows', () => {
     [
       'a test of a module importing any file',
       'services/core/src/accounts/x.int.test.ts',
-      '../office/staff-audit.ts',
+      '../staff/staff-audit.ts',
     ],
     ['the API importing the core', 'services/api/src/x.ts', '@portico/core'],
     [

@@ -15,6 +15,7 @@ export const MODULES = [
   'terms',
   'university',
   'releases',
+  'staff',
   'pages',
   'applications',
   'printing',

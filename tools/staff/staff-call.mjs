@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 import { hereOrOutside } from '../workspace/release-command.mjs';
 
-/** File in DATA_DIR into which the server writes a key (services/core/src/office/keys/local-key.ts). */
+/** File in DATA_DIR into which the server writes a key (services/core/src/staff/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
 
 /** The API replied with an error, or not at all. The message is for the user. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, type StreamableFile } from '@nestjs/common';
 import { AUDIT_OUTCOMES, auditReply } from '@portico/contracts';
-import type { Core, StaffAuditSearch } from '@portico/core';
+import { type Core, type StaffAuditSearch, writeCsv } from '@portico/core';
 import Joi from 'joi';
 import { Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
@@ -57,7 +57,10 @@ export class StaffAuditController {
   @RepliesFile('text/csv')
   @Get('export')
   export(@ShapedQuery(auditExportQuery) which: ShapeOf<typeof auditExportQuery>): StreamableFile {
-    const pieces = Readable.from(this.office.audit.csv(which), { objectMode: false, highWaterMark: 65_536 });
+    const pieces = Readable.from(writeCsv(this.office.audit.table(which)), {
+      objectMode: false,
+      highWaterMark: 65_536,
+    });
     return fileDownload(pieces, { type: 'text/csv; charset=utf-8; header=present', name: 'audit.csv' });
   }
 }

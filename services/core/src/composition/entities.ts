@@ -3,6 +3,7 @@ import { APPLICATION_ENTITIES } from '../applications/index.ts';
 import { DOCUMENT_ENTITIES } from '../documents/index.ts';
 import { LOOKUP_ENTITIES } from '../lookup/index.ts';
 import { OFFICE_ENTITIES } from '../office/index.ts';
+import { STAFF_ENTITIES } from '../staff/index.ts';
 import { OPTION_LIST_ENTITIES } from '../option-lists/index.ts';
 import { PLATFORM_ENTITIES } from '../platform/index.ts';
 import { PRINT_ENTITIES } from '../printing/index.ts';
@@ -25,5 +26,6 @@ export const ENTITIES = [
   ...APPLICATION_ENTITIES,
   ...PRINT_ENTITIES,
   ...DOCUMENT_ENTITIES,
+  ...STAFF_ENTITIES,
   ...OFFICE_ENTITIES,
 ];

@@ -8,7 +8,7 @@ import { SubmissionEntity } from '../applications/submission/submission.entity.t
 import { newId } from '../platform/identifiers.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 import { SuccessfulLoginEntity } from '../accounts/sessions/successful-login.entity.ts';
-import { StaffAuditEntity } from '../office/staff-audit.entity.ts';
+import { StaffAuditEntity } from '../staff/staff-audit.entity.ts';
 import { ReleaseEntity } from '../releases/release.entity.ts';
 import { writeRelease } from '../releases/testing/release-folder.fixture.ts';
 import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';

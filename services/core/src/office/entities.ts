@@ -2,7 +2,6 @@ import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
 import { BulkJobEntity } from './bulk/bulk-job.entity.ts';
 import { ApplicationChangeEntity } from './changes/application-change.entity.ts';
 import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity-issue.entity.ts';
-import { StaffKeyEntity } from './keys/staff-key.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
 import { ApplicationAnswerEntity } from './list/answers/application-answer.entity.ts';
@@ -13,16 +12,11 @@ import { ReminderRulesEntity } from './reminders/reminder-rules.entity.ts';
 import { ReminderEntity } from './reminders/reminder.entity.ts';
 import { ApplicationTagEntity } from './tags/application-tag.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
-import { StaffAuditEntity } from './staff-audit.entity.ts';
 import { SavedViewEntity } from './views/saved-view.entity.ts';
 import { UnpinnedViewEntity } from './views/unpinned-view.entity.ts';
-import { STAFF_ENTITIES } from './staff/entities.ts';
 
 export const OFFICE_ENTITIES = [
-  StaffKeyEntity,
-  StaffAuditEntity,
   StaffNoteEntity,
-  ...STAFF_ENTITIES,
   ApplicationLineEntity,
   ApplicationWordEntity,
   ApplicationAnswerEntity,

@@ -6,7 +6,7 @@ import { ApplicationChangeEntity } from './changes/application-change.entity.ts'
 import { IntegrityIssueEntity } from './integrity/integrity-issue.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
-import { StaffAuditEntity } from './staff-audit.entity.ts';
+import { StaffAuditEntity } from '../staff/index.ts';
 
 /**
  * Erases the list line, integrity issues, notes, bulk files, and details of audit entries. Keeps the entries themselves, and

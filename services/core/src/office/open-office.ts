@@ -15,7 +15,7 @@ import type { Applications } from '../applications/index.ts';
 import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
 import { ApplicationFeed } from './changes/application-feed.ts';
 import { Exports } from './exports/exports.ts';
-import { StaffKeys } from './keys/staff-keys.ts';
+import { openStaff, StaffAudit, StaffKeys, type OidcSettings, type Staff } from '../staff/index.ts';
 import { ApplicationList } from './list/application-list.ts';
 import { searchableQuestions } from './list/answers/searchable-questions.ts';
 import { PossibleDuplicates } from './list/possible-duplicates.ts';
@@ -32,13 +32,10 @@ import { Unsubscriptions } from './messages/unsubscriptions.ts';
 import { StaffNotes } from './notes/staff-notes.ts';
 import { ApplicationTimeline } from './timeline/application-timeline.ts';
 import { StaffApplications } from './staff-applications.ts';
-import { openStaff, type Staff } from './staff/open-staff.ts';
-import type { OidcSettings } from './staff/oidc/oidc-settings.ts';
 import { TermCalendar } from './terms/term-calendar.ts';
 import { openRetention, type RetentionSettings } from './retention/open-retention.ts';
 import type { Retention } from './retention/retention.ts';
 import { UniversitySettings } from './university/university-settings.ts';
-import { StaffAudit } from './staff-audit.ts';
 
 export interface Office {
   keys: StaffKeys;

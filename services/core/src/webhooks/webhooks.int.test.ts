@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobHandlers } from '../composition/job-handlers.ts';
 import { reportDisabledWebhook } from '../office/index.ts';
-import { StaffPersonEntity } from '../office/staff/staff-person.entity.ts';
+import { StaffPersonEntity } from '../staff/staff-person.entity.ts';
 import { JobEntity, newId } from '../platform/index.ts';
 import { addApplication, COMPLETE, startTestCore, TestClock, type TestCore } from '../testing/index.ts';
 import { deliverWebhook } from './deliver-webhook.job.ts';

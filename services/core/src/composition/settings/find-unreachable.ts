@@ -1,5 +1,5 @@
 import { Clamd } from '../../documents/index.ts';
-import { issuerProblem } from '../../office/index.ts';
+import { issuerProblem } from '../../staff/index.ts';
 import { unreachableServices } from '../../platform/index.ts';
 import type { Settings } from './settings.ts';
 

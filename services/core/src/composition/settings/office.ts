@@ -1,4 +1,4 @@
-import { type OidcSettings, type OidcVariables, readOidc } from '../../office/index.ts';
+import { type OidcSettings, type OidcVariables, readOidc } from '../../staff/index.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 export interface OfficeSettings {

@@ -1,5 +1,5 @@
 import { BULK_LIMITS, type BulkJobKind, type BulkKind, type BulkState } from '@portico/contracts';
-import type { StaffAction } from '../staff-audit.ts';
+import type { StaffAction } from '../../staff/index.ts';
 import type { BulkJobRow } from './bulk-job.entity.ts';
 
 export function afterSelection({ kind, action }: Pick<BulkJobRow, 'kind' | 'action'>): BulkState {

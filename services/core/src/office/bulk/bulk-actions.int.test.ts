@@ -5,7 +5,7 @@ import type { Applicant } from '../../accounts/index.ts';
 import { DocumentRequestEntity } from '../../documents/index.ts';
 import { OutboxMessageEntity } from '../../platform/index.ts';
 import { COMPLETE } from '../../testing/index.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/staff-member.ts';
 import { BulkItemEntity } from './bulk-item.entity.ts';
 import { BulkJobEntity } from './bulk-job.entity.ts';
 import { type BulkBench, startBulkBench } from './testing/bulk-bench.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from '../../accounts/index.ts';
 import { JobEntity, type Storage } from '../../platform/index.ts';
 import { COMPLETE } from '../../testing/index.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/staff-member.ts';
 import { type BulkBench, startBulkBench } from './testing/bulk-bench.ts';
 
 const DANA: StaffMember = { keyId: null, personId: '0197-dana', name: 'Dana <b>' };

@@ -27,8 +27,7 @@ import {
   type StoredFile,
 } from '../../platform/index.ts';
 import { ApplicationLineEntity } from '../list/application-line.entity.ts';
-import type { StaffAudit } from '../staff-audit.ts';
-import { actorOf, type StaffMember } from '../staff-member.ts';
+import { actorOf, type StaffAudit, type StaffMember } from '../../staff/index.ts';
 import type { BulkActions } from './actions/bulk-actions.ts';
 import { addItems } from './bulk-items.ts';
 import { BulkItemEntity, type BulkItemState } from './bulk-item.entity.ts';

@@ -3,7 +3,7 @@ import { PrintJoiner, type Printing, type PrintThreads } from '../../printing/in
 import type { Exports } from '../exports/exports.ts';
 import type { ApplicationList } from '../list/application-list.ts';
 import type { StaffApplications } from '../staff-applications.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import type { StaffAudit } from '../../staff/index.ts';
 import type { BulkActions } from './actions/bulk-actions.ts';
 import { BulkJobs } from './bulk-jobs.ts';
 import { BulkSteps } from './bulk-steps.ts';

@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NotFoundError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter } from '../../platform/index.ts';
-import { checkScope } from '../keys/staff-keys.ts';
-import { actorOf, type StaffMember } from '../staff-member.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import { actorOf, checkScope, type StaffAudit, type StaffMember } from '../../staff/index.ts';
 import { deleteIssue, issuesOfKind } from './stored-issues.ts';
 import type { IssueKind } from './issue-kind.ts';
 import {

@@ -2,7 +2,7 @@ import type { Applications } from '../../applications/index.ts';
 import type { Documents } from '../../documents/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import type { StaffAudit } from '../../staff/index.ts';
 import { brokenHistory } from './kinds/broken-history.ts';
 import { lostAnswer } from './kinds/lost-answer.ts';
 import { stuckConversion } from './kinds/stuck-conversion.ts';

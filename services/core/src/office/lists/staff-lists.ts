@@ -10,7 +10,7 @@ import {
 } from '../../option-lists/index.ts';
 import type { Definitions } from '../../releases/index.ts';
 import { DomainError, NotFoundError } from '../../errors.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/index.ts';
 import {
   afterChange,
   isEmptyPlan,

@@ -4,7 +4,7 @@ import { cleanLines } from '@portico/form-model';
 import { ApplicationEntity, lockExisting } from '../../applications/index.ts';
 import { type Clock, type Database, findLocked, instantAfter, newId } from '../../platform/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
-import { actorOf, type StaffMember } from '../staff-member.ts';
+import { actorOf, type StaffMember } from '../../staff/index.ts';
 import { StaffNoteEntity, type StaffNoteRow } from './staff-note.entity.ts';
 
 const TEXT_MAX_LENGTH = 4_000;

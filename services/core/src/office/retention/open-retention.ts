@@ -1,7 +1,7 @@
 import { type Applications, neededReleases } from '../../applications/index.ts';
 import type { Platform, Database, JobHandler } from '../../platform/index.ts';
 import type { Releases } from '../../releases/index.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import type { StaffAudit } from '../../staff/index.ts';
 import { Retention } from './retention.ts';
 import { submitted, unsubmitted } from './rules/applications.ts';
 import { auditLog, oldLogins, unconfirmed } from './rules/account-and-audit-rules.ts';

@@ -1,4 +1,4 @@
-import type { StaffAction } from '../staff-audit.ts';
+import type { StaffAction } from '../../staff/index.ts';
 
 export interface RetainedItem {
   /** Id of an application or account, or for a release its name and version, such as `about 1.2.0`. */

@@ -1,8 +1,7 @@
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter, JobEntity, type JobQueue } from '../../platform/index.ts';
 import { In } from 'typeorm';
-import type { StaffAudit } from '../staff-audit.ts';
-import { actorOf, type StaffMember } from '../staff-member.ts';
+import { actorOf, type StaffAudit, type StaffMember } from '../../staff/index.ts';
 import type { RetainedPage, PurgeJob, RetentionRule } from './retention-rule.ts';
 
 const DAY = 24 * 3_600_000;

@@ -14,7 +14,7 @@ import {
   termKeyOf,
   type TermsModule,
 } from '../../terms/index.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/index.ts';
 import { type Affected, affectedApplicants } from './affected-applicants.ts';
 import { isSameAudience, readInput, type TermDatesInput, inputProblems } from './term-dates-input.ts';
 

@@ -14,7 +14,7 @@ import { ApplicationPdfEntity } from '../../printing/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { StaffEmails } from '../emails/staff-emails.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import type { StaffAudit } from '../../staff/index.ts';
 
 const MAX_EVENTS = 300;
 /** Newest single saves of the last week to read; a day of typing makes several hundred. */

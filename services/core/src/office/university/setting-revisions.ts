@@ -10,7 +10,7 @@ import {
   type UniversityChangeRow,
   type UniversityModule,
 } from '../../university/index.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/index.ts';
 
 export interface SettingRevision<Kind extends ChangeKind> {
   revision: number;

@@ -4,7 +4,7 @@ import { cleanLine } from '@portico/form-model';
 import type { DocumentThreads } from '../../documents/index.ts';
 import { ThreadEndedError } from '../../subprocess/index.ts';
 import type { Branding } from '../../university/index.ts';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '../../staff/index.ts';
 import { bannerProblems, type BannerInput } from './banner-problems.ts';
 import {
   type SettingRevision,

@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { type Clock, type Database, findLocked, newId } from '../../platform/index.ts';
 import type { ApplicationList } from '../list/application-list.ts';
 import type { Count } from '../list/list-count.ts';
-import { actorOf, type StaffMember } from '../staff-member.ts';
+import { actorOf, type StaffMember } from '../../staff/index.ts';
 import { SavedViewEntity, type SavedViewRow } from './saved-view.entity.ts';
 import { UnpinnedViewEntity } from './unpinned-view.entity.ts';
 

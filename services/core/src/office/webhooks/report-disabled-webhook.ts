@@ -1,9 +1,7 @@
 import { IsNull } from 'typeorm';
 import type { Outbox } from '../../platform/index.ts';
 import { type AfterDisabling, DISABLED_BY_PORTICO } from '../../webhooks/index.ts';
-import { ADMINISTRATOR } from '../staff/roles.ts';
-import { StaffPersonEntity } from '../staff/staff-person.entity.ts';
-import type { StaffAudit } from '../staff-audit.ts';
+import { ADMINISTRATOR, StaffPersonEntity, type StaffAudit } from '../../staff/index.ts';
 
 /** Records in the audit log that Portico disabled an endpoint, and emails the administrators. */
 export function reportDisabledWebhook(

@@ -4,7 +4,7 @@ import { addItems } from '../bulk-items.ts';
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps, StepResult } from '../bulk-steps.ts';
 import { afterSelection, limitOf, selectionAction } from '../after-selection.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+import type { StaffAudit } from '../../../staff/index.ts';
 import type { BulkActions } from '../actions/bulk-actions.ts';
 
 const PAGE = 100;

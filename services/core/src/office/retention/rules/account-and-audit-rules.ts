@@ -1,6 +1,6 @@
 import { countLogins, countUnconfirmed, expireLogins, expireUnconfirmed } from '../../../accounts/index.ts';
 import type { Database } from '../../../platform/index.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+import type { StaffAudit } from '../../../staff/index.ts';
 import type { RetentionRule } from '../retention-rule.ts';
 
 export const unconfirmed = (database: Database, days: number): RetentionRule => ({

@@ -1,6 +1,6 @@
-import { type DatabaseSettings, openDatabase, type SchemaMode, systemClock } from '../../platform/index.ts';
-import { OFFICE_ENTITIES } from '../entities.ts';
-import { StaffAudit } from '../staff-audit.ts';
+import { type DatabaseSettings, openDatabase, type SchemaMode, systemClock } from '../platform/index.ts';
+import { STAFF_ENTITIES } from './entities.ts';
+import { StaffAudit } from './staff-audit.ts';
 import { StaffInvites } from './people/staff-invites.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
 
@@ -11,7 +11,7 @@ export async function openStaffInvites(settings: {
   officeUrl?: string;
   oidc?: OidcSettings;
 }) {
-  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaMode);
+  const database = await openDatabase(settings.database, STAFF_ENTITIES, settings.schemaMode);
   const audit = new StaffAudit(database, systemClock);
   const { officeUrl, oidc } = settings;
   const invites = new StaffInvites(database, systemClock, audit, officeUrl, oidc !== undefined);

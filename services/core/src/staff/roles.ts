@@ -1,7 +1,7 @@
-import { InvalidError } from '../../errors.ts';
+import { InvalidError } from '../errors.ts';
 import { texts } from '@portico/contracts';
-import { RELEASE_NAME } from '../../releases/index.ts';
-import { ALL_STAFF_SCOPES, releasesOf, type StaffScope } from '../keys/staff-scopes.ts';
+import { RELEASE_NAME } from '../releases/index.ts';
+import { ALL_STAFF_SCOPES, releasesOf, type StaffScope } from './keys/staff-scopes.ts';
 
 interface Role {
   about: string;

@@ -1,5 +1,5 @@
 import { OFFICE_REFUSALS } from '@portico/contracts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../errors.ts';
 
 /** Missing, unknown, or ended session; deliberately indistinguishable. */
 export class StaffSessionEndedError extends DomainError {

@@ -1,7 +1,7 @@
 import { OFFICE_SESSION_PATHS } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Clock, type Database, findLocked, isDuplicate, newId } from '../../../platform/index.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+import { type Clock, type Database, findLocked, isDuplicate, newId } from '../../platform/index.ts';
+import type { StaffAudit } from '../staff-audit.ts';
 import type { StaffRole } from '../roles.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';
 import { StaffLoginRefusedError } from '../staff-errors.ts';

@@ -1,7 +1,7 @@
 import type { Partner } from '@portico/partner';
-import type { Database, Platform } from '../../platform/index.ts';
-import type { StaffAudit } from '../staff-audit.ts';
-import { actorOf } from '../staff-member.ts';
+import type { Database, Platform } from '../platform/index.ts';
+import type { StaffAudit } from './staff-audit.ts';
+import { actorOf } from './staff-member.ts';
 import { OidcLogins } from './oidc/oidc-logins.ts';
 import { issuerOf, type OidcSettings } from './oidc/oidc-settings.ts';
 import { Passkeys } from './passkeys/passkeys.ts';

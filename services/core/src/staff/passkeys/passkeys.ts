@@ -14,8 +14,8 @@ import {
   hashToken,
   instantAfter,
   newId,
-} from '../../../platform/index.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+} from '../../platform/index.ts';
+import type { StaffAudit } from '../staff-audit.ts';
 import type { StaffInvites } from '../people/staff-invites.ts';
 import type { StaffInviteRow } from '../people/staff-invite.entity.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';

@@ -1,8 +1,8 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { ConflictError, NotFoundError } from '../../../errors.ts';
-import { type Clock, type Database, findLocked, isLockable } from '../../../platform/index.ts';
-import { actorOf, type StaffMember } from '../../staff-member.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { type Clock, type Database, findLocked, isLockable } from '../../platform/index.ts';
+import { actorOf, type StaffMember } from '../staff-member.ts';
+import type { StaffAudit } from '../staff-audit.ts';
 import { ADMINISTRATOR, checkedRoles, type StaffRole } from '../roles.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';
 import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';

@@ -1,6 +1,5 @@
 import { type EntityManager, LessThan } from 'typeorm';
 import { type Clock, type Database, deleteInBatches, newId } from '../platform/index.ts';
-import { writeCsv } from './exports/write-table.ts';
 import { StaffAuditEntity, type StaffAuditRow, type StaffOutcome } from './staff-audit.entity.ts';
 
 export type StaffAction = Pick<StaffAuditRow, 'actor' | 'action'> &
@@ -83,8 +82,9 @@ export class StaffAudit {
     return query.take(limit).getMany();
   }
 
-  csv(which: StaffAuditSearch): AsyncGenerator<string> {
-    return writeCsv({ names: [...COLUMNS], batches: this.batches(which) });
+  /** The entries as a table: a row per entry, newest first. */
+  table(which: StaffAuditSearch): { names: string[]; batches: AsyncIterable<string[][]> } {
+    return { names: [...COLUMNS], batches: this.batches(which) };
   }
 
   private async *batches(which: StaffAuditSearch): AsyncGenerator<string[][]> {

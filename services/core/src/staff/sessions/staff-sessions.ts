@@ -6,10 +6,10 @@ import {
   hashToken,
   instantAfter,
   newToken,
-} from '../../../platform/index.ts';
-import { StaffScopeMissingError } from '../../keys/staff-keys.ts';
-import type { StaffMember } from '../../staff-member.ts';
-import { opens, type StaffScope } from '../../keys/staff-scopes.ts';
+} from '../../platform/index.ts';
+import { StaffScopeMissingError } from '../keys/staff-keys.ts';
+import type { StaffMember } from '../staff-member.ts';
+import { opens, type StaffScope } from '../keys/staff-scopes.ts';
 import { ReauthenticationRequiredError } from '../staff-errors.ts';
 import { scopesOf, type StaffRole } from '../roles.ts';
 import { StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';

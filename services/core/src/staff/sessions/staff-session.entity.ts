@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import type { StaffScope } from '../../keys/staff-scopes.ts';
+import type { StaffScope } from '../keys/staff-scopes.ts';
 
 export interface StaffSessionRow {
   tokenHash: string;

@@ -1,7 +1,7 @@
 import { OFFICE_INVITE_PATH, OFFICE_RENEW_QUERY, texts } from '@portico/contracts';
 import { cleanLine } from '@portico/form-model';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import {
   type Clock,
   type Database,
@@ -11,10 +11,10 @@ import {
   instantAfter,
   newId,
   newToken,
-} from '../../../platform/index.ts';
-import { hasScope } from '../../keys/staff-keys.ts';
-import { actorOf, type StaffMember } from '../../staff-member.ts';
-import type { StaffAudit } from '../../staff-audit.ts';
+} from '../../platform/index.ts';
+import { hasScope } from '../keys/staff-keys.ts';
+import { actorOf, type StaffMember } from '../staff-member.ts';
+import type { StaffAudit } from '../staff-audit.ts';
 import { checkedRoles, scopesOf, type StaffRole } from '../roles.ts';
 import type { StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts';
