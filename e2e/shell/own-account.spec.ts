@@ -4,6 +4,7 @@ import { TEXTS } from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { logInFromCard, send } from '../applicants/account-pages.ts';
 import { checkScreen } from '../fixtures/check-screen.ts';
+import { withAuthenticator } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Another-Harbour-34';
@@ -171,4 +172,55 @@ test('deletes unsubmitted data with the account, and confirms it', async ({
   await outbox.find(account.username, /we deleted your application/);
   await send(page, { 'Email Address': account.username, Password: account.password });
   await expect(page.getByText(TEXTS.loginRefused, { exact: true })).toBeVisible();
+});
+
+test('a passkey is offered, created with the password, and logs in without it', async ({
+  page,
+  applicant: account,
+  outbox,
+  product,
+  screens,
+}) => {
+  // Passkeys need a host name; the other tests use the IP address.
+  const host = `http://localhost:${new URL(product.url).port}`;
+  await withAuthenticator(page);
+  const form = page.getByRole('form', { name: 'Create a passkey' });
+  await test.step('It is offered after a login', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${host}/login`);
+    await logInFromCard(page, account);
+    await page.getByRole('complementary', { name: 'Passkeys' }).getByRole('link').click();
+    await expect(section(page, 'Passkeys')).toContainText('You don’t have a passkey yet.');
+  });
+  await test.step('It is created with the current password', async () => {
+    await form.getByLabel('Current Password', { exact: true }).fill('Not-My-Password-1');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(TEXTS.passwordRefused, { exact: true })).toBeVisible();
+    await form.getByLabel('Current Password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await done(page, TEXTS.passkeyAdded);
+    await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
+    await expect(section(page, 'Passkeys')).toContainText('Not used yet');
+    await outbox.find(account.username, /log in to your .* with a passkey/);
+    await checkScreen(page, screens, 'account-passkeys');
+  });
+  await test.step('It logs in', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${host}/login`);
+    await checkScreen(page, screens, 'login-passkey');
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('complementary', { name: 'Passkeys' })).toHaveCount(0);
+  });
+  await test.step('Once removed, it is refused', async () => {
+    await page.goto(`${host}/account`);
+    await section(page, 'Passkeys')
+      .getByRole('button', { name: /^Remove passkey/ })
+      .click();
+    await done(page, TEXTS.passkeyRemoved);
+    await page.context().clearCookies();
+    await page.goto(`${host}/login`);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(page.getByText(TEXTS.passkeyRefused, { exact: true })).toBeVisible();
+  });
 });

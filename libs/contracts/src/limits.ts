@@ -24,6 +24,8 @@ export const LIMITS = {
   addAnotherDefault: 1,
   addAnotherMax: 10,
   welcomeBannerLogins: 3,
+  /** Logins that offer to create a passkey. */
+  passkeyOfferLogins: 3,
   documentPollInterval: 2_000,
   /** Milliseconds in which a document can be restored after a change of tab removed it. */
   documentUndo: 600_000,

@@ -98,6 +98,12 @@ export const TEXTS = {
   passwordReset: 'Your password was changed. You can log in now.',
   passwordRefused: 'The password is incorrect.',
   ownPasswordChanged: 'Your password was changed. You were logged out everywhere else.',
+  passkeyRefused:
+    'We can’t log you in with this passkey. Try again, or log in with your email address and password.',
+  passkeyNotCreated: 'The passkey couldn’t be created. Please try again.',
+  passkeyAdded: 'Your passkey was created. Next time, you can log in with it.',
+  passkeyRemoved: 'The passkey was removed. You can’t log in with it anymore.',
+  tooManyPasskeys: 'You have 10 passkeys. Remove one before you create another.',
   emailSame: 'Your account already uses this address.',
   emailChangeAsked:
     'We emailed a link to the new address. Open it within an hour. Until then, your address stays the same.',

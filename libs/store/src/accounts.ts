@@ -1,5 +1,5 @@
 import { PATHS } from '@portico/contracts';
-import type { LoginReply, MessageReply } from '@portico/contracts';
+import type { LoginReply, MessageReply, PasskeyChallengeReply } from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
 
 interface Credentials {
@@ -19,6 +19,12 @@ const accountsApi = baseApi.injectEndpoints({
     confirm: build.mutation<MessageReply, { username: string; code: string }>({ query: post(PATHS.confirm) }),
     resendConfirm: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.resendConfirm) }),
     logIn: build.mutation<LoginReply, Credentials>({ query: post(PATHS.login) }),
+    askPasskeyLogin: build.mutation<PasskeyChallengeReply, void>({
+      query: () => post(PATHS.passkeyLoginOptions)({}),
+    }),
+    logInWithPasskey: build.mutation<LoginReply, { response: Record<string, unknown> }>({
+      query: post(PATHS.passkeyLogin),
+    }),
     forgotPassword: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.forgotPassword) }),
     resetPassword: build.mutation<MessageReply, Reset>({ query: post(PATHS.resetPassword) }),
     /** `message` is shown on the login page. */
@@ -33,6 +39,8 @@ export const {
   useConfirmMutation,
   useResendConfirmMutation,
   useLogInMutation,
+  useAskPasskeyLoginMutation,
+  useLogInWithPasskeyMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = accountsApi;

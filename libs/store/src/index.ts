@@ -10,12 +10,18 @@ export type { ApiError } from './api/api-error.ts';
 export {
   useConfirmMutation,
   useForgotPasswordMutation,
+  useAskPasskeyLoginMutation,
   useLogInMutation,
+  useLogInWithPasskeyMutation,
   useResendConfirmMutation,
   useResetPasswordMutation,
   useSignUpMutation,
 } from './accounts.ts';
 export {
+  useAskNewPasskeyMutation,
+  useCreatePasskeyMutation,
+  useGetPasskeysQuery,
+  useRemovePasskeyMutation,
   useChangeEmailMutation,
   useChangePasswordMutation,
   useConfirmEmailMutation,
@@ -87,4 +93,10 @@ export { findSuggestions, getRecord } from './lookup.ts';
 export { keepLanguage } from './language.ts';
 export { fillFromToken } from './fill-from-token.ts';
 export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
-export { sessionEndShown, lastPageReached, loggedIn, pageChanged } from './session/session.slice.ts';
+export {
+  sessionEndShown,
+  lastPageReached,
+  loggedIn,
+  pageChanged,
+  passkeyOffered,
+} from './session/session.slice.ts';

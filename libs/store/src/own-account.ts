@@ -1,5 +1,11 @@
 import { PATHS } from '@portico/contracts';
-import type { MessageReply, OwnAccountReply, SessionsReply } from '@portico/contracts';
+import type {
+  MessageReply,
+  OwnAccountReply,
+  PasskeyChallengeReply,
+  PasskeysReply,
+  SessionsReply,
+} from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
 
 interface NewPassword {
@@ -29,6 +35,16 @@ const ownAccountApi = baseApi.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    getPasskeys: build.query<PasskeysReply, void>({ query: () => ({ url: PATHS.passkeys }) }),
+    askNewPasskey: build.mutation<PasskeyChallengeReply, { password: string }>({
+      query: post(PATHS.passkeyOptions),
+    }),
+    createPasskey: build.mutation<MessageReply, { response: Record<string, unknown> }>({
+      query: post(PATHS.passkeys),
+    }),
+    removePasskey: build.mutation<MessageReply, string>({
+      query: (id) => ({ url: `${PATHS.passkeys}/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    }),
     deleteApplication: build.mutation<MessageReply, { password: string }>({
       query: post(PATHS.deleteApplication),
     }),
@@ -44,5 +60,9 @@ export const {
   useConfirmEmailMutation,
   useUndoEmailMutation,
   useEndSessionMutation,
+  useGetPasskeysQuery,
+  useAskNewPasskeyMutation,
+  useCreatePasskeyMutation,
+  useRemovePasskeyMutation,
   useDeleteApplicationMutation,
 } = ownAccountApi;

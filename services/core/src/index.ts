@@ -3,6 +3,7 @@ export {
   type Applicant,
   type VisitorCookies,
   NotConfirmedError,
+  toPasskeyReply,
   toSessionReply,
   type Visitor as AccountVisitor,
 } from './accounts/index.ts';

@@ -20,9 +20,19 @@ export interface AccountCardProps {
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
   footer: { question: Text; to: string; state: AccountState };
   children: ReactNode;
+  /** Below the submit button. */
+  alternative?: ReactNode;
 }
 
-export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
+export function AccountCard({
+  header,
+  failures,
+  busy,
+  onSubmit,
+  footer,
+  children,
+  alternative,
+}: AccountCardProps) {
   const t = useText();
   const title = t(header);
   useDocumentTitle(title);
@@ -61,6 +71,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
           {t(texts.submit)}
         </Button>
       </form>
+      {alternative && <div className={styles.alternative}>{alternative}</div>}
     </Card>
   );
 }

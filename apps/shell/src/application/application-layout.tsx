@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useProgress, useRedirect, useTemporaryAnswers } from './redirect-and-progress.ts';
 import { Banners } from '../banners/banners.tsx';
 import { DisabledStepsNotice } from '../banners/disabled-steps-notice.tsx';
+import { PasskeyOfferNotice } from '../passkeys/passkey-offer-notice.tsx';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import { ROUTES } from '../page/page-data.ts';
 import { BackToReview } from '../review/back-to-review.tsx';
@@ -50,6 +51,7 @@ function Application() {
       )}
       <Banners place="page" />
       <DisabledStepsNotice />
+      <PasskeyOfferNotice />
       <ConflictsNotice />
       <ErrorSummary />
       <BackToReview />

@@ -11,6 +11,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -49,6 +50,7 @@ function Account() {
           )}
           <EmailSection account={account.data} onChange={() => void account.refetch()} />
           <PasswordSection username={account.data.email} onChange={() => void account.refetch()} />
+          <PasskeysSection username={account.data.email} />
           <SessionsSection />
           <DataSection />
           <DeletionSection isDeletable={account.data.is_deletable} />

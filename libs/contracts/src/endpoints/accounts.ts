@@ -5,7 +5,19 @@ import {
   EMAIL_PATTERN,
   isStrongPassword,
 } from '../account-rules.ts';
-import { described, instant, maybe, optional, record, text, type TypeOf, value } from '../shape.ts';
+import {
+  anything,
+  described,
+  flag,
+  instant,
+  map,
+  maybe,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+} from '../shape.ts';
 import { saying } from './common-replies.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -14,6 +26,10 @@ export const ACCOUNT_PATHS = {
   confirm: '/public/confirm',
   resendConfirm: '/public/resend-confirm',
   login: '/public/login',
+  /** POST takes an empty object and returns PasskeyChallengeReply. */
+  passkeyLoginOptions: '/public/passkey/options',
+  /** POST takes PasskeyResponsePayload and returns LoginReply. */
+  passkeyLogin: '/public/passkey',
   forgotPassword: '/public/forgot-password',
   resetPassword: '/public/reset-password',
   logout: '/api/logout',
@@ -50,8 +66,23 @@ export const loginReply = () =>
     ...saying,
     username: text,
     language: described(text, 'New language of the account, BCP 47.'),
+    offers_passkey: optional(
+      described(flag, 'True at the first three logins to an account without a passkey.'),
+    ),
   });
 export type LoginReply = TypeOf<typeof loginReply>;
+
+export const passkeyLoginOptionsBody = () => record({});
+
+/** For creating passkeys and for logging in with them. */
+export const passkeyChallengeReply = () =>
+  record({
+    options: described(map(anything), 'Options for the browser’s `navigator.credentials`, as JSON.'),
+  });
+export type PasskeyChallengeReply = TypeOf<typeof passkeyChallengeReply>;
+
+export const passkeyResponseBody = () =>
+  record({ response: described(map(anything), 'What `navigator.credentials` returned, as JSON.') });
 
 export const confirmBody = () =>
   record({

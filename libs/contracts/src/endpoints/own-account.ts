@@ -24,6 +24,8 @@ export const OWN_ACCOUNT_PATHS = {
   confirmEmail: '/public/confirm-email',
   undoEmail: '/public/undo-email',
   sessions: '/api/sessions',
+  passkeys: '/api/passkeys',
+  passkeyOptions: '/api/passkeys/options',
   ownData: '/api/own-data',
   deleteApplication: '/api/delete-application',
 } as const;
@@ -69,6 +71,22 @@ export type OwnSessionReply = TypeOf<typeof session>;
 export const sessionsReply = () => record({ sessions: list(session()) });
 export type SessionsReply = TypeOf<typeof sessionsReply>;
 
+export const MAX_PASSKEYS = 10;
+
+const passkey = () =>
+  record({
+    id: described(text, 'Identifies the passkey; it can’t be used to log in.'),
+    browser: described(maybe(text), 'Browser in which it was created, such as `Firefox`.'),
+    system: described(maybe(text), 'Device or operating system, such as `Windows` or `iPhone`.'),
+    created_at: instant,
+    last_used_at: described(maybe(instant), 'Last login with it.'),
+  });
+export type PasskeyReply = TypeOf<typeof passkey>;
+export const passkeysReply = () => record({ passkeys: list(passkey()) });
+export type PasskeysReply = TypeOf<typeof passkeysReply>;
+
+export const passkeyOptionsOfAccountBody = () => record({ password: anyPassword() });
+
 /** Everything that is stored about the account, except secrets and the contents of files. */
 export const ownDataReply = () =>
   record({
@@ -81,6 +99,7 @@ export const ownDataReply = () =>
       language: maybe(text),
       log_ins: list(instant),
       sessions: list(session()),
+      passkeys: list(passkey()),
     }),
     application: record({
       status: maybe(text),

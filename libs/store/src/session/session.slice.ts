@@ -10,6 +10,8 @@ export interface SessionState {
   ended: { message: Words } | null;
   /** Whether another account has logged in in this browser. The page then reloads. */
   isTakenOver: boolean;
+  /** Whether the last login offered to create a passkey. */
+  isPasskeyOffered?: boolean;
 }
 
 const initialState: SessionState = {
@@ -28,6 +30,9 @@ const slice = createSlice({
     loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
     lastPageReached: (state) => {
       state.hasReturned = true;
+    },
+    passkeyOffered: (state) => {
+      state.isPasskeyOffered = true;
     },
     pageChanged: (state) => {
       state.hasChangedPage = true;
@@ -51,6 +56,7 @@ export const sessionReducer = slice.reducer;
 export const {
   loggedIn,
   lastPageReached,
+  passkeyOffered,
   pageChanged,
   sessionRefused,
   sessionTakenOver,

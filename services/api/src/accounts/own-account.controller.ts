@@ -8,13 +8,25 @@ import {
   ownAccountReply,
   type OwnDataReply,
   ownDataReply,
+  type PasskeyChallengeReply,
+  passkeyChallengeReply,
+  passkeyOptionsOfAccountBody,
+  passkeyResponseBody,
+  type PasskeysReply,
+  passkeysReply,
   passwordBody,
   said,
   type SessionsReply,
   sessionsReply,
   texts,
 } from '@portico/contracts';
-import { type AccountVisitor, type Applicant, type Core, toSessionReply } from '@portico/core';
+import {
+  type AccountVisitor,
+  type Applicant,
+  type Core,
+  toPasskeyReply,
+  toSessionReply,
+} from '@portico/core';
 import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
@@ -110,6 +122,50 @@ export class OwnAccountController {
   async endOtherSessions(@CurrentApplicant() applicant: Applicant): Promise<MessageReply> {
     await this.accounts.ownSessions.endOthers(applicant);
     return said(texts.otherSessionsEnded);
+  }
+
+  @Replies(passkeysReply)
+  @Get('passkeys')
+  async listPasskeys(@CurrentApplicant() applicant: Applicant): Promise<PasskeysReply> {
+    return { passkeys: (await this.accounts.passkeys.list(applicant)).map(toPasskeyReply) };
+  }
+
+  @Replies(passkeyChallengeReply)
+  @Refuses('conflict', 'too_many', 'unavailable')
+  @Post('passkeys/options')
+  @HttpCode(200)
+  async passkeyOptions(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(passkeyOptionsOfAccountBody) { password }: ShapeOf<typeof passkeyOptionsOfAccountBody>,
+    @Req() request: Request,
+  ): Promise<PasskeyChallengeReply> {
+    const { passkeys } = this.accounts;
+    return { options: { ...(await passkeys.creationOptions(applicant, password, this.visitor(request))) } };
+  }
+
+  @Replies(messageReply)
+  @Refuses('conflict')
+  @Post('passkeys')
+  @HttpCode(200)
+  async createPasskey(
+    @CurrentApplicant() applicant: Applicant,
+    @JsonBody(passkeyResponseBody) { response }: ShapeOf<typeof passkeyResponseBody>,
+    @Req() request: Request,
+  ): Promise<MessageReply> {
+    const agent = request.get('user-agent');
+    await this.accounts.passkeys.create(applicant, response, this.visitor(request), agent);
+    return said(texts.passkeyAdded);
+  }
+
+  /** Replies the same for a passkey that is already deleted and for one of another account. The latter isn't deleted. */
+  @Replies(messageReply)
+  @Delete('passkeys/:id')
+  async removePasskey(
+    @CurrentApplicant() applicant: Applicant,
+    @Param('id') id: string,
+  ): Promise<MessageReply> {
+    await this.accounts.passkeys.remove(applicant, id);
+    return said(texts.passkeyRemoved);
   }
 
   @Replies(ownDataReply)

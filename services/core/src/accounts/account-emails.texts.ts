@@ -25,6 +25,10 @@ export const accountEmails = defineTexts('accountMails', {
   ownChanged:
     'Your password was just changed from one of your devices, and you were logged out everywhere else.',
   changedElse: 'If this wasn’t you, reset your password at {forgot} and email {email}.',
+  passkeySubject: 'A passkey was added to your account',
+  passkey: 'You can now log in to your {university} application with a passkey instead of your password.',
+  passkeyElse:
+    'If this wasn’t you, reset your password at {forgot}, which removes all passkeys, and email {email}.',
   emailConfirmSubject: 'Confirm your new email address',
   emailConfirm:
     'Someone, probably you, wants to use this email address for an application to {university}. To confirm it, open this link within {hours, plural, one {an hour} other {# hours}}:',

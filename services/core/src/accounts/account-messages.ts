@@ -83,6 +83,17 @@ export class AccountMessages {
     }));
   }
 
+  passkeyAdded(to: Recipient): Message {
+    return this.composer.compose(to, (t, _language, university) => ({
+      kind: 'passkey_added',
+      subject: t(texts.passkeySubject),
+      paragraphs: [
+        t(texts.passkey, { university }),
+        t(texts.passkeyElse, { ...this.pages(), email: this.partner.email }),
+      ],
+    }));
+  }
+
   ownPasswordChanged(to: Recipient): Message {
     return this.composer.compose(to, (t) => ({
       kind: 'password_changed',

@@ -13,6 +13,7 @@ import {
   newId,
 } from '../platform/index.ts';
 import { ConflictError, InvalidError, NotFoundError, TooManyError } from '../errors.ts';
+import { endPasskeys } from './passkeys/account-passkeys.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
@@ -300,6 +301,7 @@ export class Accounts {
       await this.afterConfirmation(manager, account, changed);
       await manager.delete(SessionEntity, { accountId: account.id });
       await pending.drop(manager, account.id);
+      await endPasskeys(manager, account.id);
       await codes.endAll(manager, account.id);
       await emailChanges.withdrawPending(manager, account.id);
       const owner = await messages.ownerOf(manager, account, visitor.language);

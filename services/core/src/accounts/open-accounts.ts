@@ -6,6 +6,8 @@ import { AccountMessages, type NameOfAccount } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
 import { DeviceCookies } from './device-cookies.ts';
 import { EmailChanges } from './own-account/email-changes.ts';
+import { AccountPasskeys } from './passkeys/account-passkeys.ts';
+import { WebAuthn } from './passkeys/web-authn.ts';
 import { OwnPasswords } from './own-account/own-passwords.ts';
 import { OwnSessions } from './own-account/own-sessions.ts';
 import { StepUpAuth } from './own-account/step-up-auth.ts';
@@ -22,6 +24,7 @@ export interface AccountsModule {
   sessions: Sessions;
   stepUpAuth: StepUpAuth;
   ownPasswords: OwnPasswords;
+  passkeys: AccountPasskeys;
   emailChanges: EmailChanges;
   ownSessions: OwnSessions;
 }
@@ -31,9 +34,17 @@ export interface AccountsModuleDeps {
   partner: Partner;
   composer: EmailComposer;
   nameOf: NameOfAccount;
+  /** Where the pages are. */
+  publicUrl: string;
 }
 
-export function openAccounts({ platform, partner, composer, nameOf }: AccountsModuleDeps): AccountsModule {
+export function openAccounts({
+  platform,
+  partner,
+  composer,
+  nameOf,
+  publicUrl,
+}: AccountsModuleDeps): AccountsModule {
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
   const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
@@ -59,6 +70,10 @@ export function openAccounts({ platform, partner, composer, nameOf }: AccountsMo
     sessions: new Sessions(database, clock),
     stepUpAuth,
     ownPasswords: new OwnPasswords(deps),
+    passkeys: new AccountPasskeys({
+      ...deps,
+      webAuthn: new WebAuthn(new URL(publicUrl).origin, partner.name),
+    }),
     emailChanges,
     ownSessions: new OwnSessions(database, clock),
   };

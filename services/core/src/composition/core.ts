@@ -92,7 +92,13 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   };
   const composer = new EmailComposer(texts, partner, settings.publicUrl);
   const webhooks = openWebhooks(platform, settings);
-  const accounts = openAccounts({ platform, partner, composer, nameOf: nameOfAccount });
+  const accounts = openAccounts({
+    platform,
+    partner,
+    composer,
+    nameOf: nameOfAccount,
+    publicUrl: settings.publicUrl,
+  });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
   const terms = await openTerms({ platform, settings });

@@ -4,6 +4,7 @@ import {
   type AccountsModule,
   type Applicant,
   formerAddresses,
+  toPasskeyReply,
   toSessionReply,
   SuccessfulLoginEntity,
 } from '../accounts/index.ts';
@@ -22,7 +23,7 @@ import { In } from 'typeorm';
 export class DataExport {
   constructor(
     private readonly platform: Pick<Platform, 'database' | 'clock'>,
-    private readonly accounts: Pick<AccountsModule, 'ownSessions'>,
+    private readonly accounts: Pick<AccountsModule, 'ownSessions' | 'passkeys'>,
     private readonly documents: Pick<Documents, 'requests'>,
   ) {}
 
@@ -34,9 +35,10 @@ export class DataExport {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       formerAddresses(reads, { accountId, email }),
     ]);
-    const [logIns, sessions, documents, submissions, requests, messages] = await Promise.all([
+    const [logIns, sessions, passkeys, documents, submissions, requests, messages] = await Promise.all([
       reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'ASC' } }),
       this.accounts.ownSessions.list(applicant),
+      this.accounts.passkeys.list(applicant),
       reads.find(ConversionEntity, { where: { applicationId }, order: { createdAt: 'ASC' } }),
       reads.find(SubmissionEntity, { where: { applicationId }, order: { submittedAt: 'ASC' } }),
       this.documents.requests.list(applicationId),
@@ -55,6 +57,7 @@ export class DataExport {
         language: account.language,
         log_ins: logIns.map(({ at }) => at),
         sessions: sessions.map(toSessionReply),
+        passkeys: passkeys.map(toPasskeyReply),
       },
       application: {
         status: application.status,

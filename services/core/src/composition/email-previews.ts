@@ -26,6 +26,7 @@ export function emailPreviews(partner: Partner, publicUrl: string, language: str
     account.choosePassword(unnamed, ID),
     account.resetLink(to, ID),
     account.passwordChanged(to),
+    account.passkeyAdded(to),
     account.ownPasswordChanged(to),
     account.confirmEmail(unnamed, ID),
     account.emailTaken(to),

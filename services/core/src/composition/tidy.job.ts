@@ -13,6 +13,7 @@ export function tidy(
     platform.throttle,
     accounts.sessions,
     accounts.accounts,
+    accounts.passkeys,
     releases.stepFailures,
     releases.stepViews,
     applications.temporaryAnswers,

@@ -1,4 +1,5 @@
 import type { Partner } from '@portico/partner';
+import { WebAuthn } from '../accounts/index.ts';
 import type { Database, Platform } from '../platform/index.ts';
 import type { StaffAudit } from './staff-audit.ts';
 import { actorOf } from './staff-member.ts';
@@ -35,7 +36,7 @@ export function openStaff({ platform, partner, settings }: StaffDeps, audit: Sta
   const deps = { database, clock, audit, sessions };
   const passkeys =
     officeUrl !== undefined && !oidc
-      ? new Passkeys({ ...deps, invites, officeUrl, title: partner.name })
+      ? new Passkeys({ ...deps, invites, webAuthn: new WebAuthn(officeUrl, partner.name) })
       : undefined;
   return {
     sessions,

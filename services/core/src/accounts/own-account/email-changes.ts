@@ -18,6 +18,7 @@ import type { AccountCodes } from '../account-codes.ts';
 import { AccountEntity, type AccountRow } from '../account.entity.ts';
 import type { AccountMessages } from '../account-messages.ts';
 import { NO_PASSWORD } from '../passwords.ts';
+import { endPasskeys } from '../passkeys/account-passkeys.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Visitor } from '../visitor-cookies.ts';
@@ -165,6 +166,7 @@ export class EmailChanges {
         await manager.update(AccountEntity, { id: account.id }, { email, passwordHash: NO_PASSWORD });
         for (const hook of this.hooks) await hook(manager, account.id, this.now());
         await manager.delete(SessionEntity, { accountId: account.id });
+        await endPasskeys(manager, account.id);
         await codes.endAll(manager, account.id);
         // Ends this change and later ones. Earlier ones can still be undone.
         const later = {

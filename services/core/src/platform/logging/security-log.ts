@@ -12,6 +12,7 @@ const EVENTS = {
   password_refused: 'A logged-in applicant entered a wrong password',
   email_link_refused: 'A link to confirm or undo an email change was refused',
   email_change_undone: 'An email change was undone',
+  passkey_refused: 'A login with a passkey, or a new passkey, was refused',
   upload_infected: 'A virus was found in an upload',
   throttled: 'A rate limit was reached',
   staff_key_refused: 'A staff key was refused',

@@ -28,6 +28,8 @@ export const THROTTLES = {
     perAddress: { max: 300, windowMs: 15 * MINUTE },
     strangers: { max: 100, windowMs: DAY, thenEvery: 5 * MINUTE },
   },
+  /** Passkeys can't be guessed, so only the number of stored challenges is limited. */
+  passkey: { perAddress: { max: 600, windowMs: 15 * MINUTE } },
   signup: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
   mail: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
   /** Emails per mailbox; only sent ones count. A stranger who uses up the limit has sent the owner a code or link that is still valid. */

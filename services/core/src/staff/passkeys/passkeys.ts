@@ -1,10 +1,4 @@
 import { cleanLine } from '@portico/form-model';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
 import { type EntityManager, LessThan } from 'typeorm';
 import {
   type Clock,
@@ -15,6 +9,7 @@ import {
   instantAfter,
   newId,
 } from '../../platform/index.ts';
+import { CHALLENGE_LIFETIME, challengeOf, PasskeyRefusedError, type WebAuthn } from '../../accounts/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import type { StaffInvites } from '../people/staff-invites.ts';
 import type { StaffInviteRow } from '../people/staff-invite.entity.ts';
@@ -24,30 +19,20 @@ import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-per
 import { StaffChallengeEntity, type StaffChallengeRow } from './staff-challenge.entity.ts';
 import { StaffPasskeyEntity, type StaffPasskeyRow } from './staff-passkey.entity.ts';
 
-const CHALLENGE_LIFETIME = 5 * 60_000;
-
 interface PasskeysDeps {
   database: Database;
   clock: Clock;
   audit: StaffAudit;
   sessions: StaffSessions;
   invites: StaffInvites;
-  officeUrl: string;
-  title: string;
+  webAuthn: WebAuthn;
 }
 
-type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
+type Options = Awaited<ReturnType<WebAuthn['creationOptions'] | WebAuthn['requestOptions']>>;
 
-/** Loaded on demand, because processes without an Office don't need it. */
-const webAuthn = () => import('@simplewebauthn/server');
-
-/** Passkey login (Web Authentication Level 3): discoverable credentials with user verification, so a passkey is sufficient. */
+/** Passkeys of staff, who get them with an invitation. */
 export class Passkeys {
-  private readonly host: string;
-
-  constructor(private readonly deps: PasskeysDeps) {
-    this.host = new URL(deps.officeUrl).hostname;
-  }
+  constructor(private readonly deps: PasskeysDeps) {}
 
   /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLoginRefusedError for an invalid invitation */
   async options(input: {
@@ -68,12 +53,12 @@ export class Passkeys {
    * @returns the session token
    */
   async logIn(response: Record<string, unknown>, invite?: string, previousToken?: string): Promise<string> {
-    const challenge = challengeOf(response);
+    const challenge = await refusing(async () => challengeOf(response));
     const asked = await this.take(challenge);
-    if (asked.inviteId === null) return this.use(response as never, challenge, previousToken);
+    if (asked.inviteId === null) return this.use(response, challenge, previousToken);
     const shown = invite === undefined ? undefined : await this.deps.invites.find(invite);
     if (shown?.id !== asked.inviteId) throw new StaffLoginRefusedError('invite');
-    return this.make(response as never, challenge, asked, previousToken);
+    return this.make(response, challenge, asked, previousToken);
   }
 
   async tidy(): Promise<void> {
@@ -82,12 +67,7 @@ export class Passkeys {
   }
 
   private async optionsToUse(): Promise<Options> {
-    const { generateAuthenticationOptions } = await webAuthn();
-    const options = await generateAuthenticationOptions({
-      rpID: this.host,
-      userVerification: 'required',
-      timeout: CHALLENGE_LIFETIME,
-    });
+    const options = await this.deps.webAuthn.requestOptions();
     await this.keep({
       challengeHash: hashToken(options.challenge),
       inviteId: null,
@@ -98,18 +78,8 @@ export class Passkeys {
   }
 
   private async optionsToMake(invite: StaffInviteRow, name: string): Promise<Options> {
-    const { generateRegistrationOptions } = await webAuthn();
     const personId = invite.personId ?? newId();
-    const options = await generateRegistrationOptions({
-      rpName: this.deps.title,
-      rpID: this.host,
-      userName: name,
-      userDisplayName: name,
-      userID: new Uint8Array(Buffer.from(personId)),
-      attestationType: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      timeout: CHALLENGE_LIFETIME,
-    });
+    const options = await this.deps.webAuthn.creationOptions({ id: personId, name });
     await this.keep({ challengeHash: hashToken(options.challenge), inviteId: invite.id, personId, name });
     return options;
   }
@@ -135,21 +105,13 @@ export class Passkeys {
   }
 
   private async make(
-    response: RegistrationResponseJSON,
-    expectedChallenge: string,
+    response: object,
+    challenge: string,
     { inviteId, personId, name }: StaffChallengeRow,
     previousToken?: string,
   ): Promise<string> {
-    const { database, clock, invites, audit, sessions, officeUrl } = this.deps;
-    const { verifyRegistrationResponse } = await webAuthn();
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: officeUrl,
-      expectedRPID: this.host,
-    }).catch(notVerified);
-    if (!registrationInfo) throw new StaffLoginRefusedError('not_verified');
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const { database, clock, invites, audit, sessions, webAuthn } = this.deps;
+    const credential = await refusing(() => webAuthn.verifyCreation(response, challenge));
     const now = clock.now();
     const at = now.toISOString();
     return database.unitOfWork.run(async (manager) => {
@@ -159,9 +121,9 @@ export class Passkeys {
         ? await renewedPerson(manager, invite.personId, at)
         : await newPerson(manager, { id: personId ?? newId(), name: name ?? invite.name, invite, at });
       const passkey: StaffPasskeyRow = {
-        id: hashToken(id),
+        id: hashToken(credential.id),
         personId: person.id,
-        credential: { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports },
+        credential,
         createdAt: at,
         lastUsedAt: at,
       };
@@ -174,28 +136,16 @@ export class Passkeys {
   }
 
   private async use(
-    response: AuthenticationResponseJSON,
-    expectedChallenge: string,
+    response: Record<string, unknown>,
+    challenge: string,
     previousToken?: string,
   ): Promise<string> {
-    const { database, clock, audit, sessions, officeUrl } = this.deps;
-    const { verifyAuthenticationResponse } = await webAuthn();
+    const { database, clock, audit, sessions, webAuthn } = this.deps;
     const passkey = await database.reads.findOneBy(StaffPasskeyEntity, {
       id: hashToken(String(response.id)),
     });
     if (!passkey) throw new StaffLoginRefusedError('unknown_passkey');
-    const { credential } = passkey;
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: officeUrl,
-      expectedRPID: this.host,
-      credential: {
-        ...credential,
-        publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
-      },
-    }).catch(notVerified);
-    if (!verified) throw new StaffLoginRefusedError('not_verified');
+    const credential = await refusing(() => webAuthn.verifyRequest(response, challenge, passkey.credential));
     const now = clock.now();
     return database.unitOfWork.run(async (manager) => {
       const person = await findLocked(manager, StaffPersonEntity, { id: passkey.personId });
@@ -207,7 +157,7 @@ export class Passkeys {
         StaffPasskeyEntity,
         { id: passkey.id },
         {
-          credential: { ...credential, counter: authenticationInfo.newCounter } as never,
+          credential: credential as never,
           lastUsedAt: now.toISOString(),
         },
       );
@@ -242,20 +192,9 @@ async function renewedPerson(manager: EntityManager, id: string, at: string): Pr
 /** Limits the length, because the name goes into the audit log. */
 const nameOf = (typed = ''): string => cleanLine(typed).slice(0, 100);
 
-/** All errors of the library are caused by the browser's input. */
-function notVerified(cause: unknown): never {
-  throw new StaffLoginRefusedError('not_verified', { cause });
-}
-
-function challengeOf({ response }: Record<string, unknown>): string {
-  try {
-    const { clientDataJSON } = response as { clientDataJSON: string };
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      challenge: unknown;
-    };
-    if (typeof challenge === 'string') return challenge;
-  } catch (cause) {
-    throw new StaffLoginRefusedError('malformed', { cause });
-  }
-  throw new StaffLoginRefusedError('malformed');
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((cause: unknown) => {
+    if (!(cause instanceof PasskeyRefusedError)) throw cause;
+    throw new StaffLoginRefusedError(cause.reason, { cause });
+  });
 }

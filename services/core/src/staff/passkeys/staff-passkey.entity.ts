@@ -1,16 +1,11 @@
 import { EntitySchema } from 'typeorm';
+import type { PasskeyCredential } from '../../accounts/index.ts';
 
 export interface StaffPasskeyRow {
   /** Hex SHA-256 of the credential id, which may be too long for an index. */
   id: string;
   personId: string;
-  credential: {
-    id: string;
-    publicKey: string;
-    /** Signature counter; 0 if the authenticator has none. */
-    counter: number;
-    transports: string[];
-  };
+  credential: PasskeyCredential;
   createdAt: string;
   lastUsedAt: string;
 }

@@ -1,0 +1,44 @@
+import { sentenceOfError } from '@portico/store';
+import type { Sentence, Text } from '@portico/texts';
+import { useState } from 'react';
+import type { Failure } from '../accounts/account-card.tsx';
+import { passkeyTexts as texts } from './passkeys.texts.ts';
+
+type WebAuthn = typeof import('@simplewebauthn/browser');
+
+/** By name of the `DOMException` of `navigator.credentials`. */
+const REFUSALS: Record<string, Sentence> = {
+  NotAllowedError: { text: texts.cancelled },
+  AbortError: { text: texts.cancelled },
+  InvalidStateError: { text: texts.known },
+  NotSupportedError: { text: texts.unsupported },
+  SecurityError: { text: texts.unsupported },
+};
+
+/** Passkeys need a secure page, and a host name instead of an IP address. */
+export const canUsePasskeys = (): boolean =>
+  isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname);
+
+/** Creates or uses a passkey: fetching options, asking the authenticator, and sending its response. */
+export function useCeremony(label: Text) {
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<Sentence | null>(null);
+  const close = () => setMessage(null);
+
+  /** Returns the result of `work`. If it fails, sets `failure` and returns undefined. */
+  async function run<T>(work: (webAuthn: WebAuthn) => Promise<T>): Promise<T | undefined> {
+    setBusy(true);
+    close();
+    try {
+      return await work(await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'));
+    } catch (error) {
+      setMessage(REFUSALS[error instanceof Error ? error.name : ''] ?? sentenceOfError(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const failure: Failure | null = message && { label: { text: label }, message, onClose: close };
+  return { run, isBusy, failure, close };
+}
