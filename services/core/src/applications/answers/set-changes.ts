@@ -30,7 +30,7 @@ export interface FollowedSave {
   moved: string[];
 }
 
-/** Moves a page's answers to where their sets are now, because another page may have removed one. Drops those of removed sets. */
+/** Moves a page's answers to where their sets are now, because another page may have removed a set. Drops answers of removed sets. */
 export function followSets(
   changes: SetChange[] | null,
   definitions: () => StepDefinition[],

@@ -107,7 +107,7 @@ class Files {
   }
 }
 
-/** Needs a complete core, because statistics depend on the definitions. Runs no jobs. */
+/** Starts a complete core, because the statistics kept of erased applicants depend on the definitions. Runs no jobs. */
 async function eraseAgain(
   { redis: _alarm, ...settings }: Settings,
   erasures: ErasureEntry[],

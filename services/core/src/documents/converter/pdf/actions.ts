@@ -11,7 +11,7 @@ const OCCASIONS = PDFName.of('AA');
 const NEXT = PDFName.of('Next');
 const WEB_OR_MAIL = /^(?:https?|mailto):/i;
 
-/** Removes all actions, at any position, except going to a place in the document and opening a web page or email. */
+/** Removes all actions, at any position, except links to a place in the document, a web page, or an email address. */
 export function removeActions(dictionary: PDFDict): void {
   if (looksLikeAction(dictionary) && !isAllowed(dictionary)) empty(dictionary);
   if (isAction(dictionary)) dictionary.delete(NEXT);

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** Bytes. pdf-lib decompresses object streams without a limit. */
+/** Maximum bytes of all object streams when decompressed. Needed because pdf-lib decompresses them without a limit. */
 const OBJECTS_MAX = 16 * 1024 * 1024;
 const DICTIONARY = 8_192;
 

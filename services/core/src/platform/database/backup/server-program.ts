@@ -24,7 +24,7 @@ interface Pipes {
   stdout: Readable;
 }
 
-/** Runs a MariaDB or MySQL program against the primary. The password is in a file while it runs. */
+/** Runs a MariaDB or MySQL program against the primary. The password is in a temporary file while the program runs. */
 export class ServerProgram {
   private constructor(
     private readonly program: string,

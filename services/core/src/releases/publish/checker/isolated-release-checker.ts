@@ -129,7 +129,7 @@ export class IsolatedReleaseChecker implements ReleaseChecker {
       child.send(request, (error) => error && onError(error));
     });
     stop();
-    // The process may be corrupted or hold on to memory.
+    // Stop a process that may be corrupted (no `rss`) or that holds on to much memory.
     const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
     if (isToEnd) this.stop();
     else this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();

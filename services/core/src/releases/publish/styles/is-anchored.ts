@@ -17,7 +17,7 @@ const KNOWN = [...DOWN, 'next-sibling', 'later-sibling'];
 function isOwn(compound: SelectorComponent[], own: string): boolean {
   return compound.some((component) => {
     if (component.type === 'class' || component.type === 'id') return component.name.startsWith(own);
-    // The parent rule is checked separately.
+    // `&` stands for the parent rule, which is checked separately.
     if (component.type === 'nesting') return true;
     if (component.type !== 'pseudo-class' || !(component.kind === 'is' || component.kind === 'where'))
       return false;
