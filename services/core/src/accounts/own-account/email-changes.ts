@@ -49,7 +49,7 @@ export class EmailChanges {
 
   constructor(private readonly deps: EmailChangesDeps) {}
 
-  /** All effects of a hook must be transactional. */
+  /** Registers a hook that runs in the transaction of the change, so all of its effects must be transactional. */
   onChange(hook: AfterEmailChange): void {
     this.hooks.push(hook);
   }

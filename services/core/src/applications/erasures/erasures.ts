@@ -93,7 +93,7 @@ export class Erasures {
 
   /**
    * Erases an applicant under a retention rule. Idempotent.
-   * @param isDue gets the locked application: the applicant may have returned
+   * @param isDue checks again, with the locked application, because the applicant may have returned
    * @returns whether this call erased the applicant
    */
   async eraseExpired(

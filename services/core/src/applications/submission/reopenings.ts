@@ -40,7 +40,7 @@ export class Reopenings {
 
   /**
    * Resets the status to `started`, clears certifications and signature, which vouched for the former answers, and emails the
-   * reason. Pages show it until the applicant resubmits.
+   * reason. Pages show the reason until the applicant resubmits.
    * @param until last minute to resubmit, a wall time in the university's time zone; default: no deadline
    * @returns the reference of the former submission
    * @throws InvalidError without a reason, or for an invalid or past time

@@ -49,7 +49,10 @@ export class Passkeys {
     this.host = new URL(deps.officeUrl).hostname;
   }
 
-  /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLoginRefusedError for an invalid invitation */
+  /**
+   * Returns what the browser needs to register a passkey for an invitation or, without one, to log in.
+   * @throws StaffLoginRefusedError for an invalid invitation
+   */
   async options(input: {
     invite?: string;
     name?: string;
@@ -242,7 +245,7 @@ async function renewedPerson(manager: EntityManager, id: string, at: string): Pr
 /** Limits the length, because the name goes into the audit log. */
 const nameOf = (typed = ''): string => cleanLine(typed).slice(0, 100);
 
-/** All errors of the library are caused by the browser's input. */
+/** Refuses the login after any error of the library, because the browser's input causes all of them. */
 function notVerified(cause: unknown): never {
   throw new StaffLoginRefusedError('not_verified', { cause });
 }

@@ -26,7 +26,7 @@ export function removeActions(dictionary: PDFDict): void {
     dictionary.delete(OCCASIONS);
 }
 
-/** A structure element's type may have the name of an action, but the element has none of an action's keys. */
+/** Excludes structure elements whose type happens to have the name of an action: they have none of an action's keys. */
 function looksLikeAction(dictionary: PDFDict): boolean {
   if (!ACTIONS.has(nameOf(dictionary, 'S'))) return false;
   return nameOf(dictionary, 'Type') !== 'StructElem' || ACTING.some((key) => dictionary.has(key));

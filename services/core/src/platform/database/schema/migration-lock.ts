@@ -101,7 +101,7 @@ export class MigrationLock {
     }
   }
 
-  /** SQLite has one connection, on which the migrations renew the lock themselves. */
+  /** Does nothing on SQLite, which has one connection, on which the migrations renew the lock themselves. */
   private keepRenewing(): void {
     if (this.dataSource.options.type === 'better-sqlite3') return;
     const renew = () => {

@@ -5,7 +5,7 @@ export function isAnchored(selector: Selector, own: string): boolean {
   const { compounds, combinators } = parted(selector);
   return compounds.some((compound, at) => {
     const after = combinators.slice(at);
-    // A sibling of the step's element may be foreign, but not a sibling of its descendant.
+    // A sibling of the step's own element may belong to another step. A sibling of the element's descendants can't.
     const leadsInside = after.length === 0 || DOWN.includes(after[0] ?? '');
     return leadsInside && after.every((each) => KNOWN.includes(each)) && isOwn(compound, own);
   });
