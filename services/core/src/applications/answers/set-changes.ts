@@ -2,7 +2,10 @@ import { blocksOf, keyAfter, placeAfter, type RepeatedBlock, type StepDefinition
 import type { SetChange } from '../application.entity.ts';
 import type { Save } from './merge-answers.ts';
 
-/** Removals and restores kept per application. Answers of a page loaded before the oldest one can't be mapped to the current sets. */
+/**
+ * Maximum removals and restores kept per application. Answers of a page loaded before the oldest one can't be mapped to the current
+ * sets.
+ */
 const MAX_CHANGES = 20;
 
 export const withChange = (changes: SetChange[] | null, change: SetChange): SetChange[] =>

@@ -142,7 +142,7 @@ async function finish(
     const ours = { id, generation, status: 'in_progress' as const };
     const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
     if (affected !== 1) return false;
-    // Submitted applications are frozen, and requested documents aren't answers.
+    // Set no answer if the application is submitted, and so frozen, or if the document was requested, and so isn't an answer.
     if (application.status !== 'submitted' && !isRequested(answerKey))
       await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
     if (ended.status === 'completed')

@@ -97,5 +97,5 @@ export class ServerProgram {
   }
 }
 
-/** Option files use backslash escapes (https://mariadb.com/kb/en/configuring-mariadb-with-option-files/). */
+/** Quotes a value for an option file, which uses backslash escapes (https://mariadb.com/kb/en/configuring-mariadb-with-option-files/). */
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -30,7 +30,7 @@ const DEFAULTS: CheckerLimits = {
 };
 
 const START_MS = 60_000;
-/** Milliseconds until an idle process stops; a publish needs two checks. */
+/** Milliseconds until an idle process stops. It doesn't stop right away, because a publish needs two checks. */
 const IDLE_MS = 60_000;
 /** CPU seconds, in case the server is killed during an endless check. */
 const CPU_SECONDS = 600;
