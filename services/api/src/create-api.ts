@@ -28,7 +28,7 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  // Browsers don't cache replies, so an ETag would never match. Release files are immutable.
+  // ETags would be useless: browsers don't cache replies, and never revalidate release files, which are immutable.
   app.set('etag', false);
   app.set('trust proxy', core.settings.trustedProxies);
   app.use(noteReceived(core.platform.clock));

@@ -11,7 +11,10 @@ import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 import { programsFetched } from './wait-for-programs.ts';
 
-/** Starts the API. On a stop, ends jobs before requests, because printing loads pages from this API, and the core last. */
+/**
+ * Starts the API. On a stop, ends the jobs first, because printing jobs load pages from this API. Then ends the API, and the core
+ * last.
+ */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);

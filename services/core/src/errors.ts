@@ -109,7 +109,7 @@ export class OverloadedError extends DomainError {
   }
 }
 
-/** Exceeds the storage limit per applicant. */
+/** Thrown for data that would exceed the storage limit per applicant. */
 export class TooLargeError extends DomainError {
   constructor(errorText: ErrorText) {
     super('too_large', 'too_large', errorText);

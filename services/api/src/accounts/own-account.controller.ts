@@ -109,7 +109,7 @@ export class OwnAccountController {
     return { sessions: (await this.accounts.ownSessions.list(applicant)).map(toSessionReply) };
   }
 
-  /** Replies the same for a session that has already ended and for one of another account. The latter isn't ended. */
+  /** Replies the same for unknown IDs, ended sessions, and sessions of other accounts, which it doesn't end. */
   @Replies(messageReply)
   @Delete('sessions/:id')
   async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {

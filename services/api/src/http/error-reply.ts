@@ -27,7 +27,7 @@ export interface ErrorReply {
   status: number;
   body: ApiErrorBody;
   headers: Record<string, string>;
-  /** True for errors that the client didn't cause, which are logged. */
+  /** True for errors that the client didn't cause. Such errors are logged. */
   unexpected: boolean;
 }
 

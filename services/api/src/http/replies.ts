@@ -20,5 +20,8 @@ export const Replies =
 
 export const RepliesFile = (...types: string[]) => ReplyOf({ types });
 
-/** Declares errors that the action can cause, such as `conflict`. Errors of input and access are derived (openapi/refusals-of.ts). */
+/**
+ * Declares errors that the action can cause, such as `conflict`. Errors that follow from the route's inputs and guards are derived
+ * (openapi/refusals-of.ts).
+ */
 export const Refuses = (...kinds: ErrorKind[]) => RefusalsOf(kinds);

@@ -6,7 +6,7 @@ import { routesOf } from './routes.ts';
 
 const routes = routesOf(AppModule.register({} as Core).imports);
 const PAGES = new Set(['/', '/*path']);
-/** Paths whose page and reply contain a form, so that their policy allows form targets. */
+/** Paths whose pages contain a form, so their Content-Security-Policy must allow submitting it. */
 const FORMS = new Set(['/public/unsubscribe']);
 type Method = 'get' | 'put' | 'post' | 'delete';
 

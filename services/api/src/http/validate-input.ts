@@ -5,7 +5,7 @@ import type Joi from 'joi';
 
 /** Validates a body. @throws InvalidError with all invalid fields in `errors`, and the message of the first one that has its own text */
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
-  // JSON.parse creates `__proto__` as an own property, but Joi ignores it.
+  // JSON.parse creates `__proto__` as an own property, but Joi ignores it, so refuse it here.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
     throw new InvalidError('invalid_input', texts.badInput);
   if (!isWhole(body)) throw new InvalidError('invalid_input', texts.badInput);
@@ -32,7 +32,7 @@ const HALF = /\p{Surrogate}/u;
 const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));
 
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
-  // The query parser replaces invalid UTF-8 with U+FFFD.
+  // U+FFFD comes from invalid UTF-8, which the query parser has replaced.
   if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', texts.badInput);
   const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
   if (!error) return value;

@@ -26,8 +26,8 @@ export class Languages {
   }
 
   /**
-   * Chooses the language at login. If the account has none, stores the visitor's choice in this browser, but not a language that
-   * another account left in the cookie.
+   * Chooses the language at login. If the account has none yet, saves one in it: the visitor's choice in this browser (but not a
+   * language that another account left in the cookie), or else the browser's preference.
    * @returns the language of the session
    */
   async logIn(request: Request, response: Response, account: AccountRow): Promise<string> {

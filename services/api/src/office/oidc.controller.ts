@@ -44,7 +44,10 @@ export class OidcController {
     });
   }
 
-  /** Browsers don't send the new `Strict` session cookie with this redirect, which began at the provider, but with the page's own requests. */
+  /**
+   * Completes the login and redirects to the Office. Because the provider started this chain of redirects, browsers load the page
+   * without the new `Strict` session cookie, but they send the cookie with the page's own requests.
+   */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.signedIn)
   @HttpCode(303)

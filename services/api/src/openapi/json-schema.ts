@@ -9,9 +9,9 @@ export interface JsonSchema {
 export function jsonSchema(schema: Joi.Schema): JsonSchema {
   const written = schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   return JSON.parse(JSON.stringify(written), function (this: { type?: unknown }, key, value: unknown) {
-    // Joi marks `isoDate()` as date-time, although it also accepts a date.
+    // Remove the format: Joi marks `isoDate()` as date-time, although it also accepts a date.
     if (key === 'format' && value === 'date-time') return undefined;
-    // For nullable enums, Joi adds null to the types but not to the enum.
+    // Add null to the values of nullable enums: Joi adds it only to the types.
     if (key === 'enum' && Array.isArray(value) && Array.isArray(this.type) && this.type.includes('null'))
       return [...new Set([...(value as unknown[]), null])];
     return value;

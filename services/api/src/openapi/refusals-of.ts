@@ -28,7 +28,7 @@ export function refusalsOf(route: Route): number[] {
   const changes = writes || Reflect.hasMetadata(ChangesState.KEY, route.handler);
   const statuses = [
     ...(body || queries.length > 0 || headers.length > 0 ? [400] : []),
-    // The server parses bodies even on routes that expect none.
+    // Every writing route can reject a body, because the server parses bodies even on routes that expect none.
     ...(writes ? [400, 408, 413, 415] : []),
     ...(security.length > 0 ? [401] : []),
     ...(changes || security.some((each) => 'staffKey' in each) ? [403] : []),

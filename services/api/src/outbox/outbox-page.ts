@@ -48,7 +48,7 @@ ${list || `<p>${t(texts.none)}</p>`}
 function article(message: Messages[number], timeZone: string, locale: Locale): string {
   const { id, recipient, subject, body, createdAt } = message;
   const when = instantText(createdAt, timeZone, locale.language);
-  // Older messages have no recorded language.
+  // Messages from before languages were recorded are in English.
   const own = languageOf(message.language ?? SOURCE_LANGUAGE);
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>

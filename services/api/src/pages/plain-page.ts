@@ -3,7 +3,7 @@ import { escapeHtml } from '@portico/core';
 import { directionOf, type Locale, type Text, write } from '@portico/texts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
-/** A page of a heading and advice, rendered without the application. Contains no scripts and loads nothing. */
+/** A page with only a heading and advice, rendered without the application. Contains no scripts and loads nothing. */
 export interface PlainPage {
   heading: Text;
   paragraphs: Text[];

@@ -17,7 +17,10 @@ import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 
-/** Public, because pages of visitors report too. Reports of steps count only if the page was served here. */
+/**
+ * Public, because pages of visitors report too. A report about a step counts only if this installation served the page with that
+ * step version.
+ */
 @Public()
 @Controller('public')
 export class PageReportsController {

@@ -95,7 +95,7 @@ export class StaffReleasesController {
     return { name, from, to, changes: await this.releases.differences.between(name, from, to) };
   }
 
-  /** Returns a script's source map (gzip) of any release, because stack traces span shell and steps. */
+  /** Returns the source map (gzip) of a script from any release, including the shell: stack traces span shell and steps. */
   @RepliesFile('application/gzip')
   @Refuses('not_found')
   @Get(':name/:version/maps/:script')

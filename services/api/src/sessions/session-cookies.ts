@@ -16,7 +16,7 @@ export function setSessionCookies(response: Response, settings: Settings, token:
   setCookie(response, settings, 'identity', randomUUID());
 }
 
-/** Call it only at logout: a late 401 for an older session would otherwise delete the new session's cookies. */
+/** Call it only at logout, not on a 401: a late 401 for an older session would delete the new session's cookies. */
 export function clearSessionCookies(response: Response, settings: Settings): void {
   clearCookie(response, settings, 'session');
   clearCookie(response, settings, 'identity');

@@ -58,7 +58,10 @@ export class StaffIntegrityController {
     };
   }
 
-  /** Returns unsent emails with reasons. Running the job again retries all that weren't rejected permanently. */
+  /**
+   * Returns emails that couldn't be sent, with reasons. Running an email's job again retries it, unless the mail server rejected it
+   * permanently.
+   */
   @Replies(undeliveredEmailsReply)
   @Get(HEALTH_PATHS.mails)
   async mails(): Promise<UndeliveredEmailsReply> {

@@ -59,7 +59,7 @@ export class StaffWebhooksController {
     await this.webhooks.endpoints.setEnabled(id, enabled, name);
   }
 
-  /** Replaces the secret. For a day, events are signed with both. */
+  /** Replaces the secret. For a day, events are signed with both the old and the new one. */
   @RequiresRecentLogin()
   @Refuses('not_found')
   @Replies(webhookSecretReply)

@@ -98,7 +98,7 @@ export class StaffTextsController {
     return this.reply(changed);
   }
 
-  /** Removes all custom texts of one language or all. They stay in the history, from which each can be restored. */
+  /** Removes all custom texts, in one language or in all languages. Each can be restored from its history. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('end-all')

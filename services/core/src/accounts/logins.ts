@@ -64,8 +64,8 @@ export class Logins {
   }
 
   /**
-   * Makes the password pending for this browser. A password stored before pending passwords existed becomes pending too, with
-   * its codes.
+   * Stores the password as pending for this browser. If the account's password is from before pending passwords existed, removes it
+   * from the account and assigns the account's codes to this browser.
    */
   private async bindPassword(
     hashing: Hashing,

@@ -4,7 +4,7 @@ import { cleanPassword } from '@portico/form-model';
 import { Semaphore } from '../platform/index.ts';
 import { OverloadedError } from '../errors.ts';
 
-/** `Algorithm.Argon2id` of @node-rs/argon2: a const enum can't be imported with isolated modules. */
+/** Value of `Algorithm.Argon2id` in @node-rs/argon2, copied because a const enum can't be imported with isolated modules. */
 const ARGON2ID = 2;
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. A hash takes about 20 ms. */

@@ -21,7 +21,7 @@ export async function lockEditable(manager: EntityManager, id: string): Promise<
   return application;
 }
 
-/** Locks for staff and jobs, which have no session. @throws NotFoundError, also if it was just erased */
+/** Locks for staff and jobs, which have no session. @throws NotFoundError, also if the application was just erased */
 export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await findLocked(manager, ApplicationEntity, { id });
   if (!application) throw new NotFoundError(texts.applicationUnknown);
@@ -41,11 +41,11 @@ export async function updateApplication(
   at: string,
 ): Promise<void> {
   const derived = changes.answers ? { searchName: searchName(changes.answers) } : {};
-  // TypeORM's partial type treats a JSON column as an embedded entity.
+  // Needs a cast, because TypeORM's partial type treats a JSON column as an embedded entity.
   await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }
 
-/** Call it when related rows change: the staff list finds changed applications by this timestamp. */
+/** Call it when related rows change: the staff list finds changed applications by `updatedAt`. */
 export async function bumpUpdatedAt(
   manager: EntityManager,
   which: { id: string } | { accountId: string },
@@ -70,7 +70,7 @@ export function displayName(answers: Answers): string {
     .join(' ');
 }
 
-/** In order of progress. The browser derives the status from how many were reached. */
+/** In order of progress. The browser derives the current status from the number of statuses reached. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>

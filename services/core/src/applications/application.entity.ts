@@ -48,7 +48,7 @@ export interface ApplicationRow {
   status: WebStatus | null;
   lastPage: string | null;
   validations: ErrorMap;
-  /** Step versions served to this applicant, kept while they are published. */
+  /** Step versions served to this applicant, who keeps getting them while they are published. */
   stepVersions: StepVersions;
   /** 0 to 9999, see `releases/cohorts`; inherited from the visitor. Null until a canary needs it. */
   cohort: number | null;

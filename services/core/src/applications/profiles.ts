@@ -14,7 +14,7 @@ import {
 import { documentAnswers } from './documents/current-conversion.ts';
 import type { EntityManager } from 'typeorm';
 
-/** Newest logins to read, so that years of logins don't slow down pages. The greeting needs at most three. */
+/** Maximum logins to read. The greeting needs at most three; the limit only keeps years of logins from slowing down pages. */
 const MOST_LOGINS = 100;
 
 const APPLICATION = constantQuery(

@@ -19,7 +19,7 @@ import type { Documents } from '../documents/index.ts';
 import { OutboxMessageEntity, type Platform } from '../platform/index.ts';
 import { In } from 'typeorm';
 
-/** Returns an applicant's data from all modules (GDPR, Article 20), without secrets and names of staff. */
+/** Exports an applicant's data from all modules (GDPR, Article 20), without secrets and names of staff. */
 export class DataExport {
   constructor(
     private readonly platform: Pick<Platform, 'database' | 'clock'>,

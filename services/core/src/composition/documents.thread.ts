@@ -3,8 +3,8 @@ import { PRINT_TASKS } from '../printing/thread-tasks.ts';
 import type { ThreadTask } from '../subprocess/index.ts';
 
 /**
- * Tasks for a thread, because they read untrusted bytes. They return expected errors, because only a thrown error's message is
- * copied between threads.
+ * Tasks that run in a separate thread, because they read untrusted bytes. They return expected errors instead of throwing them:
+ * only the message of a thrown error is copied between threads.
  */
 const WORKS = { ...DOCUMENT_TASKS, ...PRINT_TASKS };
 

@@ -29,7 +29,7 @@ export function tidy(
   };
 }
 
-/** The hour is the job's unique key, so there is one run an hour for any number of workers. */
+/** The hour is the job's unique key, so there is one run per hour, regardless of the number of workers. */
 export async function enqueueTidy(
   { database, jobs }: { database: Database; jobs: JobQueue },
   at: string,

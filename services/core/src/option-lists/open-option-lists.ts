@@ -3,7 +3,7 @@ import { type Platform, RepeatingTask, PolledValue } from '../platform/index.ts'
 import { NO_LISTS, OptionListSource } from './option-list-source.ts';
 
 export interface OptionListsModule {
-  /** Returns the same object until a list changes. Only lists that were changed are included. */
+  /** Returns the same object until a list changes. Includes only lists that staff have changed. */
   current(): OptionLists;
   /** Reloads now, to see a change that this process made. */
   refresh(): Promise<void>;

@@ -163,7 +163,7 @@ export class Pages {
     };
   }
 
-  /** Caches all but the end, until releases, option lists, or the university's settings change. */
+  /** Returns the page's inline data. Caches all but its end, until releases, option lists, or the university's settings change. */
   private data({ page, reader }: PageOptions, texts: PageTexts): string {
     const { releases, customTexts, platform } = this.deps;
     const text = this.shared(page);

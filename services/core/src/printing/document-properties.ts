@@ -28,5 +28,5 @@ const xmpOf = (document: PDFDocument): string => `<?xpacket begin="\ufeff" id="W
 </x:xmpmeta>
 <?xpacket end="r"?>`;
 
-/** XML can't contain control characters or unpaired surrogates. */
+/** Escapes text for XML. Replaces control characters and unpaired surrogates, which XML can't contain. */
 const text = (value = ''): string => escapeMarkup(value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' '));

@@ -94,7 +94,10 @@ async function print(
   }
 }
 
-/** Says which state a sheet shows. The header has the name and reference. */
+/**
+ * Returns the footer: when the printed answers were submitted, if at all, and the university. The applicant's name and the
+ * reference are in the header.
+ */
 function footer({ submission }: ServicePrintReply, partner: Letterhead, locale: Locale): string {
   const when = submission && instantText(submission.submitted_at, partner.timeZone, locale.language);
   const state = when ? write(locale, pdfTexts.submitted, { when }) : write(locale, pdfTexts.notSubmitted);

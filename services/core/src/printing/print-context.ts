@@ -84,7 +84,7 @@ export class PrintContext {
     }
   }
 
-  /** Opens a page that shares the renderer process from the start; an empty one would start its own, which takes 30 ms. */
+  /** Opens a page that shares the renderer process from the start; an empty page would start its own process, which takes 30 ms. */
   async show(url: string): Promise<Page> {
     const [page] = await Promise.all([
       this.context.waitForEvent('page'),

@@ -18,8 +18,8 @@ interface Printing {
 type LegalTexts = Readonly<Record<string, Readonly<Record<string, LegalText>>>>;
 
 /**
- * Legal texts of a submission appear as certified, next to the PDF's language. The filed copy uses the release's wording. Unapproved
- * translations appear with the English.
+ * Returns the texts to print. A submission's legal texts appear as certified, in addition to the text in the PDF's language. The
+ * filed copy uses the release's wording. Unapproved translations appear together with the English text.
  */
 export async function printedTexts(printing: Printing, texts: StepTexts): Promise<PrintedTexts> {
   const { submission, language } = printing;

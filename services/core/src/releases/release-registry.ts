@@ -27,7 +27,7 @@ export interface PublishOptions {
   builtIn?: boolean;
   together?: StepDefinition[];
   afterSignature?: boolean;
-  /** Refuses a release that wouldn't run with the live ones; by default, only its promotion does. */
+  /** Refuses a release that wouldn't run with the live ones. By default, such a release can be published, but not promoted. */
   mustFit?: boolean;
   /** Base64 ed25519 signature of `release.json`; not needed for built-in releases. */
   signature?: string;

@@ -82,7 +82,7 @@ export class StaffAudit {
     return query.take(limit).getMany();
   }
 
-  /** The entries as a table: a row per entry, newest first. */
+  /** Returns the entries as a table, newest first. */
   table(which: StaffAuditSearch): { names: string[]; batches: AsyncIterable<string[][]> } {
     return { names: [...COLUMNS], batches: this.batches(which) };
   }

@@ -31,7 +31,10 @@ export const DISABLED_BY_PORTICO = 'Portico';
 const GONE = 410;
 /** Milliseconds: from 5 seconds to 6 hours, about 20 attempts in three days. */
 const RETRIES = { firstMs: 5_000, maxMs: 6 * 3_600_000 };
-/** Pauses of all lanes of a receiver that doesn't reply. After each pause, all lanes try once, instead of each on its own schedule. */
+/**
+ * Milliseconds that all lanes pause for a receiver that doesn't reply. After each pause, all lanes try once, instead of each on its
+ * own schedule.
+ */
 const REST = { firstMs: 1_000, maxMs: 300_000 };
 
 /**
@@ -46,7 +49,7 @@ export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
       const outcome = delivered > 0 ? 'done' : 'skipped';
       if (!endpoint || endpoint.disabledAt !== null) return outcome;
       const next = await firstPending(database.reads, lane);
-      // The failed attempt enqueued a job for later.
+      // If `next` isn't due, its last attempt failed and enqueued a job for later.
       if (!next || next.nextAt > clock.now().toISOString()) return outcome;
       if (endpoint.restsUntil !== null && endpoint.restsUntil > clock.now().toISOString()) {
         const runAt = new Date(endpoint.restsUntil);

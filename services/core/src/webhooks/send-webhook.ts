@@ -57,7 +57,8 @@ export class WebhookSender {
     const result = (status: number | null, error: string | null): Sent => {
       return { status, error, milliseconds: Math.round(performance.now() - started) };
     };
-    // An address in the URL isn't resolved, and the setting may have changed since it was entered.
+    // Check the URL again: if it contains an IP address, nothing is resolved and checked later, and `allowPrivate` may have changed
+    // since the URL was entered.
     const problem = urlProblem(url, this.settings.allowPrivate);
     if (problem !== undefined) return result(null, problem);
     const until = AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]);

@@ -94,7 +94,7 @@ export class WebhookEndpoints {
     });
   }
 
-  /** For a day, events are signed with both secrets. @throws NotFoundError */
+  /** Replaces the secret. For a day, events are signed with both the old and the new one. @throws NotFoundError */
   async rotate(id: string): Promise<{ secret: string; oldSecretUntil: string }> {
     const { clock, secrets } = this.deps;
     return this.change(id, async (manager, { secret: oldSecret }) => {

@@ -50,7 +50,7 @@ export class EmailChanges {
 
   constructor(private readonly deps: EmailChangesDeps) {}
 
-  /** All effects of a hook must be transactional. */
+  /** Registers a hook that runs in the transaction of the change, so all of its effects must be transactional. */
   onChange(hook: AfterEmailChange): void {
     this.hooks.push(hook);
   }
@@ -145,8 +145,8 @@ export class EmailChanges {
   }
 
   /**
-   * Restores the old address, even after later changes. The person who changed it knew the password, so all sessions
-   * end, and the old address gets a link to choose a new one.
+   * Restores the old address, even after later changes. Whoever changed the address knew the password, so all sessions end, and the
+   * old address gets a link to choose a new password.
    * @throws InvalidError for a wrong, used, or expired link; ConflictError if the address has an account now
    */
   async undo(token: string, visitor: Visitor): Promise<void> {
@@ -202,7 +202,10 @@ export class EmailChanges {
     throw new InvalidError('email_link_refused', texts.emailLinkRefused);
   }
 
-  /** Deletes an unconfirmed account that uses an address just proved by another. @throws ConflictError if it is confirmed */
+  /**
+   * Deletes an unconfirmed account that has this address, after the owner of another account has proved to own the address.
+   * @throws ConflictError if the account with this address is confirmed
+   */
   private async freeAddress(
     manager: EntityManager,
     email: string,

@@ -53,7 +53,7 @@ export class Sessions {
    * Starts a session after a login and ends the browser's previous one.
    * @param account as of the password check, which takes a while
    * @returns the token for the cookie
-   * @throws InvalidError if the account's password has changed since then, or it is deleted
+   * @throws InvalidError if the account's password has changed since the check, or the account was deleted
    */
   async begin(account: AccountRow, previousToken?: string, userAgent?: string): Promise<string> {
     const token = newToken();

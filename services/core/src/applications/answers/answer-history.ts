@@ -7,7 +7,7 @@ import type { Answers } from '@portico/contracts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** Rows folded per transaction: a row can be as large as a whole application. */
+/** Rows looked up and rows folded at a time. Folding handles fewer, because a row can be as large as a whole application. */
 const FOLD_BATCH = 500;
 const FOLD_AT_ONCE = 100;
 

@@ -24,7 +24,7 @@ import { SaveThrottle } from './save-throttle.ts';
 import { followSets } from './set-changes.ts';
 import { lockAnswers, storeMerged, storeNumbers } from './stored-answers.ts';
 
-/** Characters of JSON of answers and metadata: ten times a full application. Anything larger is abuse. */
+/** Maximum characters of an application's answers and metadata as JSON: ten times a complete application. Anything larger is abuse. */
 const ROW_MAX = 1_048_576;
 
 export interface AnswerSavesDeps {

@@ -65,7 +65,7 @@ export function checkChoice(definitions: StepDefinition[], name: string, value: 
   if (!isChoice(definitions, name, value)) throw new InvalidError('unknown_choice', texts.unknownChoice);
 }
 
-/** Sets are added one at a time (specification, section 4); lowering or repeating the number is always accepted. */
+/** Allows raising the number of sets by only one at a time (specification, section 4). Lowering or repeating it is always allowed. */
 export function checkSetCount(
   definitions: StepDefinition[],
   { answers, addAnother }: { answers: Answers; addAnother: Record<string, number> },

@@ -27,14 +27,14 @@ export interface Merged extends Stored {
   changed: Answers;
 }
 
-/** Maximum replaced values to keep per key, because some clients never send a base. */
+/** Maximum replaced values to keep per key. Needed because some clients never send a base, and each of their saves can add one. */
 const MOST_REPLACED = 10;
 /** Characters of replaced values to keep. The newest value is kept even if it is longer. */
 const REPLACED_MAX_LENGTH = 500;
 
 /**
- * Merges a save key by key. Equal values are skipped. Values not newer than the base, or set by the same tab, are
- * replaced. Others' newer values are replaced too (the last save wins) and reported as conflicts.
+ * Merges a save key by key. Equal values are skipped. Values not newer than the base, or set by the same tab, are replaced. Newer
+ * values of other tabs are replaced too (the last save wins) and reported as conflicts.
  */
 export function mergeAnswers(stored: Stored, save: Save): Merged {
   const own = { ...stored, answers: { ...stored.answers }, keyVersions: { ...stored.keyVersions } };
@@ -95,8 +95,8 @@ export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersi
 }
 
 /**
- * Returns the conflicts to report for a key. A base older than the tab's own write means that the reply to that write was
- * lost. Then the values that it replaced are reported again, each once, until the page gets a reply.
+ * Returns the conflicts to report for a key. A base older than the tab's own write means that the reply to that write was lost.
+ * Then the values that this write replaced are reported again, without duplicates, until the page gets a reply.
  */
 function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
@@ -143,7 +143,10 @@ function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
   return stored === undefined ? value === '' || value === false : stored === value;
 }
 
-/** Browser tabs per applicant whose last save number is kept. A delayed save of an older tab is no longer expected. */
+/**
+ * Maximum browser tabs per application whose last save number is kept. Less recent tabs are forgotten, because no delayed save is
+ * expected from them.
+ */
 const MAX_TABS = 8;
 
 type Numbered = Pick<Save, 'tab' | 'number'>;

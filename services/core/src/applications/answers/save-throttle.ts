@@ -3,8 +3,8 @@ import { TooManyError } from '../../errors.ts';
 import type { Clock } from '../../platform/index.ts';
 
 /**
- * Milliseconds: a page saves one second after typing stops. The burst, `AT_ONCE`, covers an afternoon offline or a visitor's
- * whole application.
+ * Milliseconds between saves on average: a page saves one second after typing stops. A burst of `AT_ONCE` saves covers an afternoon
+ * offline or a visitor's whole application.
  */
 const EVERY_MS = 1_000;
 const AT_ONCE = 300;

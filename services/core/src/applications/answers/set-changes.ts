@@ -2,7 +2,10 @@ import { blocksOf, keyAfter, placeAfter, type RepeatedBlock, type StepDefinition
 import type { SetChange } from '../application.entity.ts';
 import type { Save } from './merge-answers.ts';
 
-/** Removals and restores kept per application. Answers of a page loaded before the oldest one can't be mapped to the current sets. */
+/**
+ * Maximum removals and restores kept per application. Answers of a page loaded before the oldest one can't be mapped to the current
+ * sets.
+ */
 const MAX_CHANGES = 20;
 
 export const withChange = (changes: SetChange[] | null, change: SetChange): SetChange[] =>
@@ -30,7 +33,7 @@ export interface FollowedSave {
   moved: string[];
 }
 
-/** Moves a page's answers to where their sets are now, because another page may have removed one. Drops those of removed sets. */
+/** Moves a page's answers to where their sets are now, because another page may have removed a set. Drops answers of removed sets. */
 export function followSets(
   changes: SetChange[] | null,
   definitions: () => StepDefinition[],

@@ -34,7 +34,7 @@ export class SetRemovals {
   ) {}
 
   /**
-   * Removes a set. Idempotent by id, and if another window has already removed the set.
+   * Removes a set. Does nothing if the removal with this `id` is already stored, or if another window has already removed the set.
    * @param place index as the page shows it
    * @throws InvalidError for an unknown set or during a document's conversion, AlreadySubmittedError
    */
@@ -158,7 +158,7 @@ export class SetRemovals {
     return block?.cards ? block : undefined;
   }
 
-  /** Rejects a change during a conversion, whose document would end up under another set's key. */
+  /** Rejects a change while a document is being converted, because the PDF would end up under another set's key. */
   private async rejectProcessing(
     manager: EntityManager,
     { id }: ApplicationRow,

@@ -19,7 +19,10 @@ export interface AttachedDocument {
   storageKey: string;
 }
 
-/** Returns the documents of shown questions in page order. @throws Error if an answered one isn't converted: the PDF would be incomplete */
+/**
+ * Returns the documents of shown questions in page order.
+ * @throws Error if the document of an answered question isn't converted, because the PDF would be incomplete
+ */
 export async function attachedDocuments(
   reads: EntityManager,
   applicationId: string,

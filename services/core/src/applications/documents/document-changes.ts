@@ -58,7 +58,7 @@ export class DocumentChanges {
   }
 }
 
-/** Page images are rendered again if needed. @returns their files */
+/** Deletes the rows of page images, which are rendered again if needed. @returns the storage keys of the images */
 async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promise<string[]> {
   const pictures = await manager.findBy(DocumentPictureEntity, { pdfKey: In(pdfKeys) });
   if (pictures.length > 0)

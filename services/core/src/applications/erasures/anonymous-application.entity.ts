@@ -1,7 +1,7 @@
 import type { Answers, WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** Someone's coded answers (form-model, coded-answers.ts), for statistics. Can't be traced to an application. */
+/** Coded answers (form-model, coded-answers.ts) of an erased applicant, for statistics. Can't be traced to an application. */
 export interface AnonymousApplicationRow {
   /** Random, unlike other ids, which would reveal the time of the erasure. */
   id: string;

@@ -48,9 +48,9 @@ export interface ErasureInput {
 }
 
 /**
- * Erases an applicant everywhere: account, sessions, answers and history, submissions, documents, PDFs, messages,
- * links, and mentions in audit log and failed jobs. All rows are deleted in one transaction, which also enqueues the
- * deletion of files, so a crash leaves the applicant whole or gone.
+ * Erases an applicant everywhere: account, sessions, answers and history, submissions, documents, PDFs, messages, links, and
+ * mentions in audit log and failed jobs. All rows are deleted in one transaction, which also enqueues the deletion of files, so a
+ * crash never leaves an applicant partly erased.
  */
 export class Erasures {
   constructor(private readonly deps: ErasuresDeps) {}
@@ -93,7 +93,7 @@ export class Erasures {
 
   /**
    * Erases an applicant under a retention rule. Idempotent.
-   * @param isDue gets the locked application: the applicant may have returned
+   * @param isDue checks again, with the locked application, because the applicant may have returned
    * @returns whether this call erased the applicant
    */
   async eraseExpired(

@@ -8,7 +8,7 @@ import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.e
 
 const BATCH = 500;
 
-/** Returns ids of prefilled answers with the applicant's email address or full name. A namesake's may be among them. */
+/** Returns ids of prefilled answers with the applicant's email address or full name. May include answers of a namesake. */
 export async function findProspectAnswers(reads: EntityManager, applicationId: string): Promise<string[]> {
   const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
   const account = application && (await reads.findOneBy(AccountEntity, { id: application.accountId }));

@@ -23,7 +23,10 @@ export class OwnDeletions {
     return !(await this.deps.database.reads.existsBy(SubmissionEntity, { applicationId }));
   }
 
-  /** Confirms by email; that message is the only trace of the address. @throws ConflictError if it was ever submitted */
+  /**
+   * Erases the applicant and confirms it by email; that message is the only trace of the address.
+   * @throws ConflictError if the application was ever submitted
+   */
   async delete(applicant: Applicant, password: string, visitor: Visitor): Promise<void> {
     const { database, erasures, stepUpAuth, outbox, composer } = this.deps;
     if (!(await this.isDeletable(applicant))) throw submitted();

@@ -39,12 +39,12 @@ export class Reopenings {
   constructor(private readonly deps: ReopeningsDeps) {}
 
   /**
-   * Resets the status to `started`, clears certifications and signature, which vouched for the former answers, and
-   * emails the reason. Pages show it until the applicant resubmits.
+   * Resets the status to `started`, clears certifications and signature, which vouched for the former answers, and emails the
+   * reason. Pages show the reason until the applicant resubmits.
    * @param until last minute to resubmit, a wall time in the university's time zone; default: no deadline
    * @returns the reference of the former submission
    * @throws InvalidError without a reason, or for an invalid or past time
-   * @throws ConflictError if it isn't submitted
+   * @throws ConflictError if the application isn't submitted
    */
   async reopen(applicationId: string, reason: string, by: string, until?: string): Promise<Reopened> {
     const text = cleanLines(reason);

@@ -60,8 +60,8 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
 });
 
 /**
- * Selects the submission that counts: the one not reopened. Don't use `current_of` for this: it only enforces
- * uniqueness, and rows from before it have null.
+ * Selects the submission that counts: the one not reopened. Don't use `current_of` for this: it only enforces uniqueness, and rows
+ * older than that column have null.
  */
 export const currentSubmission = (applicationId: string): FindOptionsWhere<SubmissionRow> => ({
   applicationId,

@@ -47,7 +47,7 @@ export class Submissions {
 
   constructor(private readonly deps: SubmissionsDeps) {}
 
-  /** All effects of a hook must be transactional. */
+  /** Registers a hook that runs in the transaction of the submission, so all of its effects must be transactional. */
   onSubmit(hook: AfterSubmission): void {
     this.hooks.push(hook);
   }

@@ -54,7 +54,7 @@ export async function makeBackup(settings: Places, parent: string): Promise<Made
     const { known, named, hasOldReleases } = await askDatabase(settings);
     if (hasOldReleases) await copyTree(path.join(settings.dataDir, 'releases'), 'releases', backup);
     await backup.addText(ERASURES, erasuresText(known));
-    // Files added after the second listing aren't part of this backup.
+    // Not all of `left` is missing: files added after the second listing are in the storage, but not in this backup.
     const left = [...named].filter((key) => !backup.has(`storage/${key}`));
     const missing = await missingFiles(storage, left);
     const about = { format: FORMAT, installation: known.installation, createdAt, missing } as const;

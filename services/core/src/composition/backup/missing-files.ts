@@ -1,6 +1,6 @@
 import type { Storage } from '../../platform/index.ts';
 
-/** Rows also keep the keys of temporary files (`uploads`, `claimed`), which are deleted after use. */
+/** Files that must exist. Rows also keep the keys of temporary files (`uploads`, `claimed`), which are deleted after use. */
 const LASTING = /^(documents|prints)\//;
 
 export async function missingFiles(storage: Storage, named: Iterable<string>): Promise<string[]> {

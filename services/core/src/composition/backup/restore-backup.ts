@@ -107,7 +107,7 @@ class Files {
   }
 }
 
-/** Needs a complete core, because statistics depend on the definitions. Runs no jobs. */
+/** Starts a complete core, because the statistics kept of erased applicants depend on the definitions. Runs no jobs. */
 async function eraseAgain(
   { redis: _alarm, ...settings }: Settings,
   erasures: ErasureEntry[],
@@ -151,7 +151,8 @@ async function isStorageOf(storage: Storage, { manifest, names }: Backup): Promi
   const mark = await storage.mark();
   if (mark === manifest.installation) return true;
   if (mark !== undefined) throw notEmpty('storage', 'STORAGE_URL or DATA_DIR');
-  // An interrupted restore leaves only files of the backup: the mark is written last.
+  // Accept a storage that has only files of this backup and no mark: an interrupted restore leaves it so, because it writes the
+  // mark last.
   const ours = new Set(names);
   for await (const keys of storage.list(EVER))
     if (keys.some((key) => !isErasureKey(key) && !ours.has(`storage/${key}`)))

@@ -135,7 +135,7 @@ describe('document conversions', () => {
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Ada'), 'letter.docx');
-    await began.opened; // the queue's own queries for this applicant are over
+    await began.opened; // by now, the queue has run its own queries for this applicant
     const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     await bench.status(owner);
     const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));
@@ -174,7 +174,7 @@ describe('document conversions', () => {
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Too late'), 'letter.docx');
-    await began.opened; // the row is updated concurrently
+    await began.opened; // from here on, the job updates the row concurrently
     await expect
       .poll(() => bench.status(owner))
       .toEqual({
@@ -185,7 +185,7 @@ describe('document conversions', () => {
     const { id } = await jobOf(owner.applicationId);
     await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
-    await jobEnded(id); // aborted: its gate is still closed
+    await jobEnded(id); // ends because it is aborted: the gate that it waits for is still closed
     await bench.settles(0);
     expect(await bench.status(owner)).toMatchObject({ status: 'not_answered' });
     expect(await bench.answer(owner)).toBe('');
@@ -201,7 +201,7 @@ describe('document conversions', () => {
     before = undefined;
     await bench.start(owner, word('New'), 'new.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    await jobEnded(id); // aborted: its gate is still closed
+    await jobEnded(id); // ends because it is aborted: the gate that it waits for is still closed
     const [file = ''] = await bench.settles(1);
     expect((await readPdf(await bench.pdf(file))).text).toBe('New');
     expect(await documents(owner.applicationId)).toMatchObject({ transcript: { file_name: 'new.docx' } });

@@ -88,7 +88,7 @@ async function markInProgress(
   });
 }
 
-/** Waits for both even if one fails, so that nothing outlives the job. */
+/** Waits for both even if one fails, so that neither keeps running after the job. */
 async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
@@ -142,7 +142,7 @@ async function finish(
     const ours = { id, generation, status: 'in_progress' as const };
     const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
     if (affected !== 1) return false;
-    // Submitted applications are frozen, and requested documents aren't answers.
+    // Set no answer if the application is submitted, and so frozen, or if the document was requested, and so isn't an answer.
     if (application.status !== 'submitted' && !isRequested(answerKey))
       await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
     if (ended.status === 'completed')
@@ -155,8 +155,8 @@ async function finish(
 }
 
 /**
- * Deletes the files of an outdated generation, except those of a submission. Skips the current generation, whose PDF another
- * worker stored under the same key.
+ * Deletes the files of an outdated generation, except those of a submission. Deletes nothing if the generation is still current:
+ * another worker has completed it, and its PDF has the same key.
  */
 async function discardOutdated(
   { database, storage }: ConvertDocumentDeps,

@@ -10,7 +10,10 @@ const TEXTS: Text[] = [
 ];
 const BY_MESSAGE = new Map(TEXTS.map((text) => [write(SOURCE, text), text]));
 
-/** Returns a stored refusal, which is in English, with its text id. A refusal stored by another version may have none. */
+/**
+ * Returns a stored refusal with its text id, which is found by the English message. A message stored by another version of Portico
+ * may have none.
+ */
 export function refusalMessage(message: string): ReplyMessage {
   const text = BY_MESSAGE.get(message);
   return text ? said(text) : { message };

@@ -99,7 +99,7 @@ export const SOCKETS = '/tmp';
 export const homeOf = (folder: string): string => path.join(folder, 'home');
 const temporaryOf = (folder: string): string => path.join(folder, 'tmp');
 
-/** Without /proc the loader can't resolve $ORIGIN, so the library path must be explicit. */
+/** The sandbox has no /proc. Without it, the loader can't resolve $ORIGIN, so the library path must be explicit. */
 export const libreOfficeEnvironment = (program: string): Record<string, string> => ({
   SAL_USE_VCLPLUGIN: 'svp',
   LD_LIBRARY_PATH: path.dirname(program),

@@ -68,7 +68,7 @@ export function sendCommand(pipe: string, args: string[], answerMs: number): Pro
 const SILENT = "LibreOffice doesn't respond on its socket.";
 const MAX_REPLY_LENGTH = 10_000;
 
-/** `1` announces a working folder for relative paths; the paths that we send are all absolute. */
+/** The `1` in `Arguments1` announces a working folder for relative paths. It has no effect, because all our paths are absolute. */
 function commandLine(args: string[]): string {
   const parts = ['file:///tmp', ...args].map((part) => part.replace(/[\\,]/g, '\\$&'));
   return `InternalIPC::Arguments1${parts.join(',')}\0`;

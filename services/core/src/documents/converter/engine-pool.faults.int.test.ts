@@ -15,7 +15,10 @@ import { findLibreOffice } from './find-libreoffice.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { wordDocument } from './testing/word-document.ts';
 
-/** Ends LibreOffice like a crash. Its own handlers for SIGSEGV and others take locks; during an allocation, one in four hangs. */
+/**
+ * A signal that ends LibreOffice like a crash. For SIGSEGV and similar signals, LibreOffice has handlers that take locks; if they
+ * interrupt an allocation, one in four hangs.
+ */
 const UNHANDLED = 'SIGSTKFLT';
 
 const sandbox = new Bubblewrap([]);
@@ -139,7 +142,7 @@ describe('the engine pool under faults', () => {
   it('gives engines a lower priority than the server', async () => {
     const pool = poolOf();
     await pool.convert(word('One'), never);
-    // Fields after the name, which may contain spaces: the third is the session, the sixteenth the nice value.
+    // Fields after the name, which may contain spaces: [3] is the session and [16] the nice value.
     const facts = (pid: number | 'self') =>
       readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     expect(facts(onlyPid(pool))[16]).toBe(String(Math.min(19, getPriority() + NICE)));

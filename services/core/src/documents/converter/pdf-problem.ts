@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { READ_AT_ONCE } from '../../subprocess/index.ts';
 
-/** Returns a message for operators if the PDF isn't complete: header, pages, and a trailer with the xref table. */
+/** Returns a message for operators if the PDF lacks its header, pages, or the trailer with the xref table. */
 export async function pdfProblem(pdf: Uint8Array): Promise<string | undefined> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   if (!text.startsWith('%PDF-')) return 'The converter wrote something that is not a PDF.';

@@ -58,7 +58,10 @@ export class PortableDocxConverter implements DocxConverter {
     await Promise.all([...this.running].map((folder) => this.end(folder)));
   }
 
-  /** The launcher writes its pid, then becomes a process group leader; either may not have happened yet. */
+  /**
+   * Kills the launcher's process group. Retries until the conversion ends, because the launcher may not yet have written its pid or
+   * become the group's leader.
+   */
   private async end(folder: string): Promise<void> {
     for (; this.running.has(folder); await wait(10)) {
       const id = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => ''));
@@ -157,7 +160,10 @@ function explain(error: unknown): Error {
     : new ConverterFaultError(failure, { cause: error });
 }
 
-/** The code is LibreOffice's or 128 + a signal; if LibreOffice handles the signal itself, it prints "Application Error". */
+/**
+ * `code` is LibreOffice's exit code, or 128 + the signal that ended it. If LibreOffice handles the signal itself, it prints
+ * "Application Error".
+ */
 function hasCrashed(code: unknown, message: string): boolean {
   return (typeof code === 'number' && code > 128 && code !== KILLED) || message.includes('Application Error');
 }

@@ -99,7 +99,7 @@ export class WarmEngine {
     return { name, folder: await this.folders.job(name), logged };
   }
 
-  /** LibreOffice accepts commands once the held document's lock file exists. */
+  /** Waits for the lock file of the document that is kept open: once it exists, LibreOffice accepts commands. */
   private async up(lock: string): Promise<void> {
     const until = Date.now() + this.deps.limits.startMs;
     while (!existsSync(lock)) {

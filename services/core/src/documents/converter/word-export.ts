@@ -3,7 +3,7 @@ const EXPORT = {
   ExportFormFields: { type: 'boolean', value: 'false' },
 };
 
-/** Must not contain spaces. */
+/** Must not contain spaces: libreoffice-convert would add quotes, which LibreOffice would get literally, as there is no shell. */
 export const PDF_FILTER = `writer_pdf_Export:${JSON.stringify(EXPORT)}`;
 
 /** Forces the Word filter; text or HTML named .docx would be converted otherwise. */

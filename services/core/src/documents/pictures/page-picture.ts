@@ -9,7 +9,10 @@ export async function pagePicture(png: Uint8Array): Promise<Uint8Array | undefin
   return painted.toBuffer().catch(() => undefined);
 }
 
-/** Small, because the logo is inlined in every page. Same limit as for a logo file next to the settings. */
+/**
+ * Small, because the logo is inlined in every page. Same limit as for the logo in the university's settings file
+ * (libs/partner/src/logo.ts).
+ */
 const MAX_BYTES = 16_384;
 /** Pixels. Smaller sizes are tried until the image has at most `MAX_BYTES`. */
 const SIZES = [

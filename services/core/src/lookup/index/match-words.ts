@@ -4,7 +4,7 @@ import type { WordTable } from './word-table.ts';
 
 /** Too many words are one typo away from a shorter word. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
-/** Typed words to match. Each one costs a check of every candidate, and no name has more than 12. */
+/** Maximum typed words to match. Each one costs a check of every candidate, and no name has more than 12. */
 const MAX_WORDS = 12;
 /** Limits the work for texts that match most records ("high school"). */
 const MAX_CANDIDATES = 20_000;

@@ -11,7 +11,7 @@ export interface Entry extends LookupSuggestion {
   searchTexts: string;
 }
 
-/** Shorter texts with a typo match nearly everything. */
+/** Minimum characters for a search that allows typos, because shorter texts would match nearly everything. */
 const MIN_LENGTH_FOR_TYPOS = 3;
 
 interface Sorted {

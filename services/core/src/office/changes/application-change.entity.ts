@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** The last change of an application that other systems can see. */
+/** An application's entry in the change feed that other systems poll: its last change. */
 export interface ApplicationChangeRow {
   applicationId: string;
   /** Ascending in the order of the commits. */

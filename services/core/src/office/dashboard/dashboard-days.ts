@@ -14,7 +14,7 @@ export interface Range {
 
 const WEEKS = 12;
 const WEEK = 7;
-/** Upper limits, in days, of the age groups of requested documents. The last group has none. */
+/** Upper limits, in days, of the age groups of requested documents. One more group, the oldest, has no limit. */
 const AGES = [7, 14, 30];
 
 export class DashboardDays {

@@ -20,7 +20,7 @@ const FAILED_SEEN = 500;
 
 type EmailState = 'waiting' | 'failed' | 'sent' | 'outbox' | 'refused';
 
-/** An email to an applicant. Emails about the account may contain a code, so only kind and state are included. */
+/** An email to an applicant. Of emails about the account, which may contain a code, only kind and state are included. */
 export interface StaffEmail {
   id: string;
   kind: string | null;

@@ -15,7 +15,7 @@ export function checkIntegrity(
   };
 }
 
-/** The time slot is the job's unique key, so there is one run for any number of workers. */
+/** The time slot is the job's unique key, so there is one run per slot, regardless of the number of workers. */
 export async function enqueueIntegrityCheck(
   { database, jobs }: { database: Database; jobs: JobQueue },
   at: Date,

@@ -35,7 +35,7 @@ export interface ListPage {
   applications: ListedApplication[];
   next: string | null;
   count: Count;
-  /** Applications not started, as exact as `count`; null if the list is filtered. */
+  /** Number of applications not started, exact or estimated like `count`; null if the list is filtered. */
   notStarted: number | null;
   isComplete: boolean;
 }

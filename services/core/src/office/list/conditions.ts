@@ -18,7 +18,7 @@ export interface Range {
   condition: Sql;
 }
 
-/** Search condition that index entries answer. A hit is in all ranges of at least one of the `ways`. */
+/** Search condition that can be looked up in an index. A hit is in all ranges of at least one of the `ways`. */
 export interface Needle {
   ways: Range[][];
   condition: Sql;

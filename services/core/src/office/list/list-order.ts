@@ -174,7 +174,7 @@ class Order {
     return [others.reduce((all, each) => sql`${all} OR (${each})`, sql`(${first ?? raw('1 = 0')})`)];
   }
 
-  /** MySQL's driver returns large numbers as text. */
+  /** Converts numbers, because MySQL's driver returns large ones as text. */
   placeOf({ value, id }: Place): Place {
     return { value: typeof this.shape.least === 'number' ? Number(value) : value, id };
   }

@@ -8,7 +8,7 @@ const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_na
 const FAMILY_FIRST = ['last_name', 'first_name', 'middle_name'];
 const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
-/** Words per application. The limit keeps pasted text from growing the index. */
+/** Maximum words per application, so that pasted text doesn't bloat the index. */
 const MAX_WORDS = 80;
 /** Prefix of word parts in the index, so that one or two letters match only the start of a word. Can't be typed. */
 const INNER = '\u0001';

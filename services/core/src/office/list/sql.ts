@@ -20,7 +20,7 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | num
   return { sql: pieces.map((each) => each.sql).join(''), values: pieces.flatMap(({ values }) => values) };
 }
 
-/** Trusted text only, such as column names. */
+/** Inlines text. For trusted text only, such as column names. */
 export const raw = (text: string): Sql => ({ sql: text, values: [] });
 
 export function joined(pieces: Sql[], between: string): Sql {

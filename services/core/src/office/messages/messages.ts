@@ -87,7 +87,7 @@ export class Messages {
     return null;
   }
 
-  /** Returns the email as the applicant would get it; undefined if they lack a value it contains. */
+  /** Returns the email as the applicant would get it; undefined if a merge field in the text has no value for this applicant. */
   async compose(
     manager: EntityManager,
     application: ApplicationRow,

@@ -16,7 +16,7 @@ import { ApplicationLineEntity } from '../list/application-line.entity.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 
 const DAY = 24 * 3_600_000;
-/** Small, because one application's answers can be 250 kB. */
+/** Applications per query. Few, because one application's answers can be 250 kB. */
 const BATCH = 50;
 const UNSUBMITTED: ApplicationRow['status'][] = ['started', 'validating'];
 

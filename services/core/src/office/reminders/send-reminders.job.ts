@@ -17,7 +17,7 @@ export function sendReminders({ reminders, ...platform }: SendRemindersDeps): Jo
   };
 }
 
-/** The time slot is the job's unique key, so there is one run for any number of workers. */
+/** The time slot is the job's unique key, so there is one run per slot, regardless of the number of workers. */
 export async function enqueueReminders(
   { database, jobs }: Pick<SendRemindersDeps, 'database' | 'jobs'>,
   at: Date,

@@ -46,7 +46,7 @@ function unusedReleases(
   { retention }: Pick<Releases, 'retention'>,
   days: number,
 ): RetentionRule {
-  // Determining releases used by applications requires reading all of them, so only the job does it.
+  // Finding the releases that applications use requires reading all applications, so only the job does it.
   const found = (before: string) => retention.unused(before, () => false);
   return {
     name: 'releases',
@@ -67,7 +67,7 @@ function unusedReleases(
   };
 }
 
-/** Deletes records that a rule has expired. After a crash, the next run continues with the rest. */
+/** Deletes the records that have expired under a rule. After a crash, the next run continues with the rest. */
 export function purge({
   retention,
   audit,

@@ -92,7 +92,7 @@ export class ApplicationTimeline {
     const places = placesOf(rules.ofApplication(application).definitions);
     const byDay = new Map<string, { at: string; parts: Set<string> }>();
     for (const { at, changes: changed } of [...changes, ...days]) {
-      // What a reopening clears, such as the signature, isn't a save.
+      // Skip what a reopening cleared, such as the signature, because the applicant didn't save it.
       if (turns.some((turn) => turn.kind === 'reopened' && turn.at === at)) continue;
       const passed = turns.filter((turn) => turn.at < at).length;
       const day = `${dateIn(partner.timeZone, new Date(at))} ${passed}`;

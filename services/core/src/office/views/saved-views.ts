@@ -54,7 +54,7 @@ export class SavedViews {
     return this.toView(row, owner, true);
   }
 
-  /** @throws NotFoundError unless it is the caller's own; others' shared views can only be pinned and unpinned */
+  /** @throws NotFoundError for another person's view, unless the view is shared and the change only pins or unpins it */
   async change(id: string, change: SavedViewChangePayload, by: StaffMember): Promise<SavedView> {
     const { name, shared, pinned } = change;
     const isOwnersChange = name !== undefined || shared !== undefined;

@@ -8,8 +8,8 @@ export interface DatabaseClockOptions {
 }
 
 /**
- * Milliseconds between queries of the database's time. Quartz drifts by less than 0.1 ms per second, so longer intervals would
- * affect leases.
+ * Milliseconds between queries of the database's time. Quartz drifts by less than 0.1 ms per second, so the clock is off by at most
+ * 1 ms, which doesn't affect leases.
  */
 const REFRESH_MS = 10_000;
 /** Milliseconds. Slower replies are too imprecise to set the clock by. */

@@ -59,7 +59,7 @@ export function readDatabaseUrl(
     return 'DATABASE_URL must name its hosts as host or host:port, with commas between them';
   const decoded = decodeAll([user, password, database]);
   if (!decoded) return 'DATABASE_URL has a % that is not followed by two digits: write % itself as %25';
-  // mysql2 would compare an IP address's certificate with "localhost".
+  // Refuse IP addresses if TLS is on, because mysql2 would compare their certificate with "localhost".
   const number = places.find((place) => bounds.ca !== undefined && isIP(place?.host ?? '') !== 0);
   if (number)
     return `DATABASE_CA needs the name of a host in DATABASE_URL, as its certificate has it, in place of ${number.host}`;

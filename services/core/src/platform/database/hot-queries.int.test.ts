@@ -25,7 +25,8 @@ describe('queries use an index for', () => {
       each.subscribers.push({
         beforeQuery: ({ query, parameters }: BeforeQueryEvent) => hear(query, parameters as unknown[]),
       });
-    // SQLite's unit of work bypasses TypeORM's logger. SQLite's query plans don't depend on values.
+    // SQLite's unit of work bypasses TypeORM's logger, so record its queries here. Null will do for each value, because SQLite's
+    // query plans don't depend on values.
     const get = Statements.prototype.get;
     vi.spyOn(Statements.prototype, 'get').mockImplementation(function (this: Statements, query) {
       hear(query, Array(query.split('?').length - 1).fill(null));
@@ -56,7 +57,7 @@ describe('queries use an index for', () => {
       possible_keys: string | null;
       Extra: string | null;
     }[];
-    // Intermediate results are read to the end by design.
+    // Exclude intermediate results, which are read to the end by design.
     const gathered = new Set(
       plan.flatMap(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/.exec(detail ?? '')?.[1] ?? []),
     );

@@ -1,4 +1,4 @@
-/** JSON columns in constant queries: MySQL's driver returns them parsed, SQLite's as text. */
+/** Parses a JSON column of a constant query if necessary: MySQL's driver returns it parsed, SQLite's as text. */
 export function parseJsonColumn<T>(json: unknown): T {
   return (typeof json === 'string' ? JSON.parse(json) : json) as T;
 }

@@ -30,7 +30,7 @@ export const JOB_KINDS = {
     inTurns: true,
   },
   'discard-files': { maxAttempts: 20, concurrency: 2 },
-  /** Payload `ErasureEntry`. Restores rely on it, so it needs many attempts. */
+  /** Payload `ErasureEntry`. Restores rely on the recorded erasures, so there are many attempts. */
   'record-erasure': { maxAttempts: 100, concurrency: 2 },
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** Payload `CheckRelease`. Only a killed worker causes a retry. */

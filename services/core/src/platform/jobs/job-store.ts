@@ -51,7 +51,7 @@ export class JobStore {
       await manager.createQueryBuilder().insert().into(JobEntity).values(row).updateEntity(false).execute();
       return row;
     } catch (error) {
-      // Another transaction may have inserted the same key. Other errors, such as deadlocks, belong to the unit of work.
+      // Another transaction may have inserted the same key. The unit of work handles other errors, such as deadlocks.
       const other = isDuplicate(error) && (await this.findByUniqueKey(manager, job.uniqueKey));
       if (!other) throw error;
       return other;
@@ -208,7 +208,7 @@ async function ownerIsServed(
   return all.some((each) => each.id !== id && each.status === 'running' && (each.lease_until ?? '') >= now);
 }
 
-/** Queued jobs of an `inTurns` kind. Reads more than needed, because the first may all belong to one owner. */
+/** Queued jobs of an `inTurns` kind. Reads more rows than needed, because the first ones may all belong to one owner. */
 const dueInTurns = (limit: number, name: string) =>
   `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = 'queued' AND run_at <= ?
     AND NOT EXISTS (SELECT 1 FROM job other WHERE other.owner = job.owner AND other.kind = job.kind

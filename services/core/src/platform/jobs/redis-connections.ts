@@ -41,7 +41,7 @@ export class RedisConnections {
   private async answers(connection: Redis, withinMs: number): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     const timeUp = new Promise<'late'>((resolve) => (late = setTimeout(() => resolve('late'), withinMs)));
-    // A connection cut during a ping reports it through its events.
+    // A ping that fails needs no action here: the connection's own events report that it was cut.
     const answer = await Promise.race([connection.ping().catch(() => 'cut off'), timeUp]);
     clearTimeout(late);
     if (answer !== 'late' || this.closed) return;

@@ -19,7 +19,7 @@ export interface RedisJobQueueDeps extends QueueDeps {
 
 /** Number of sweeps after which a due job starts without a notification. */
 const SWEEPS_BEFORE_DIRECT_START = 6;
-/** Rows read to start one job. Exceeds the number of workers polling at the same time. */
+/** Rows read to start one job: more than there are workers polling at the same time, since each may take one of them. */
 const CANDIDATES = 10;
 
 /** Shares jobs between processes: Redis notifies, the row decides. Without Redis, workers poll the table. */

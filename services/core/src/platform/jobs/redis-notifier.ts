@@ -135,7 +135,8 @@ export class RedisNotifier {
   }
 
   private open(kind: string, connections: RedisConnections): Bull.Queue<Alarm> {
-    // Each concurrent job waits by itself, one after another on the same connection.
+    // A reply can take this long, because each concurrent job sends its own blocking request, one after another, on the same
+    // connection.
     const blocksMs = this.concurrencyOf(kind) * DRAIN_MS;
     const queue = new Bull<Alarm>(kind, {
       prefix: this.prefix,
@@ -171,7 +172,10 @@ export class RedisNotifier {
   }
 }
 
-/** Bull rejects with undefined when closed. Other error properties may contain the password. */
+/**
+ * Returns only the message or code, because other error properties may contain the password. Undefined if Bull was closed, which
+ * rejects without an error.
+ */
 function reasonOf(error: unknown): string | undefined {
   const { message, code } = (error ?? {}) as { message?: string; code?: string };
   return message || code;

@@ -17,7 +17,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: errorFields },
     mixin: activeIds,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // JSON only escapes C0 controls; terminals interpret others too.
+    // Also escape controls other than C0, which JSON doesn't escape, but terminals interpret.
     hooks: { streamWrite: (line: string) => `${escapeControls(line.slice(0, -1))}\n` },
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'username', 'email', 'body', 'answers'],

@@ -27,7 +27,7 @@ export interface Storage {
   read(key: string): Promise<StoredFile | undefined>;
   head(key: string): Promise<{ bytes: number } | undefined>;
   delete(key: string): Promise<void>;
-  /** Batches of keys written before an instant; defaults to applicants' areas. */
+  /** Yields, in batches, the keys of files written before an instant. `areas` defaults to applicants' areas. */
   list(before: Date, areas?: readonly StorageArea[]): AsyncIterable<string[]>;
   deleteUnfinished(before: Date): Promise<void>;
   /** Installation id of this storage; undefined if unmarked. Not listed or served as a file. */

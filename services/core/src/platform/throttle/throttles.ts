@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 export const THROTTLES = {
-  /** 100 guesses on the first day, then 288: at most 388 per day and account (docs/security.md). */
+  /** Strangers get 100 guesses at once, then one every five minutes (288 a day): at most 388 per day and account (docs/security.md). */
   login: {
     perVisitor: [
       { max: 10, windowMs: 15 * MINUTE },

@@ -19,9 +19,12 @@ interface Heading {
   isOnTop: boolean;
 }
 
-/** Headings of steps and groups. Sets fit on a page, except for very long ones. */
+/**
+ * Depths of the headings that are repeated on the next page: steps and groups. Headings of sets aren't, because a set rarely spans
+ * pages.
+ */
 const DEPTHS = [1, 2];
-/** Points below the margin. A heading in the first line is within them. */
+/** Points below the top margin. A heading within them counts as the first line of its page. */
 const FIRST_LINE = 30;
 
 /** Returns the headings that each page continues, outermost first, from the bookmarks that Chromium wrote. */

@@ -1,6 +1,6 @@
 export interface Stamp {
   isLandscape: boolean;
-  /** Of an attached page. */
+  /** Caption of an attached page; null for a page of the form. */
   caption: Caption | null;
   /** Headings that a printed page continues, outermost first. */
   continued?: string[];

@@ -113,7 +113,7 @@ function tagObjects(context: PDFContext, parts: Part[]): [number, PDFObject][] {
   const tagged = parts.flatMap(({ structure }) => structure ?? []);
   const keys = tagged.flatMap((each) => each.keys ?? []);
   const names = tagged.flatMap((each) => each.names ?? []);
-  // Parts agree on role names, since the same browser printed them.
+  // Role names can be merged: the same browser printed all parts, so they mean the same.
   const roles = Object.assign({}, ...parts.map((part) => part.roles).reverse()) as Record<string, string>;
   const root = context.obj({
     ...{ Type: 'StructTreeRoot', K: to('structure'), ParentTree: to('keys') },

@@ -78,7 +78,7 @@ function renameHeaders(
   }
 }
 
-/** An element's own attributes override its classes (PDF 32000-1, 14.7.5). */
+/** Replaces an element's classes with their attributes, placed before the element's own, which override them (PDF 32000-1, 14.7.5). */
 function inlineClasses(context: PDFContext, element: PDFDict, classes: PDFDict | undefined): void {
   const used = element.lookup(name('C'));
   element.delete(name('C'));

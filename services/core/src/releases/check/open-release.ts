@@ -159,7 +159,7 @@ async function openServiceView(visit: Visit): Promise<void> {
   if (why) visit.report(`the view for staff and PDFs could not be rendered: ${why}`);
 }
 
-/** Opens one page directly. On it, the release is only prefetched. */
+/** Opens one page directly, as a visitor. On pages of other steps, the checked release is only prefetched. */
 async function openAlone(visit: Visit, step: StepRow, control: Promise<Control>): Promise<void> {
   await visit.open(placeOf(step));
   await visit.idle();

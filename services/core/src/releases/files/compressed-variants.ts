@@ -35,7 +35,7 @@ export function compressedForm(file: string, has: (plain: string) => boolean): C
       new Promise((resolve) => {
         const options = { maxOutputLength: Math.max(maxBytes, 1), info: true } as const;
         unpack(content, options, (_error, result) => {
-          // zlib ignores trailing bytes, but browsers reject them.
+          // Reject trailing bytes, because zlib ignores them, but browsers don't.
           resolve(result?.engine.bytesWritten === content.length ? result.buffer : undefined);
         });
       }),

@@ -11,7 +11,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Releases of an older server, which kept files only on disk. */
+/** Releases published by an older version of the server, which kept their files only on disk. */
 export class OldReleases {
   constructor(private readonly deps: Dependencies) {}
 

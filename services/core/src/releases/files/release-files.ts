@@ -103,7 +103,7 @@ export class ReleaseFiles {
     if ((await this.damages(release)).length > 0) return false;
     const own = (file: string) => readFile(this.place(release, file)).catch(() => undefined);
     const missing = await this.stored.put(release, own, { onlyMissing: true });
-    // Other compressed forms are recreated from the plain file when fetched.
+    // Missing compressed forms don't matter, because they are recreated from the plain file when fetched.
     return missing.every((file) => isSourceMap(file) || formOf(file, release));
   }
 
@@ -160,7 +160,7 @@ export class ReleaseFiles {
   /** Writes atomically, but not durably: after a power cut, the file can be fetched again. */
   private async write(release: ReleaseFile, file: string, content: Buffer): Promise<void> {
     const place = this.place(release, file);
-    // URLs of release files can't contain a leading dot.
+    // The leading dot keeps the temporary file private: no URL of a release file can contain one.
     const temporary = path.join(this.root, `.${randomUUID()}`);
     await mkdir(path.dirname(place), { recursive: true });
     try {

@@ -87,7 +87,10 @@ function isMapWithoutSources(text: string): boolean {
   }
 }
 
-/** Returns compressed forms with other content, which browsers would refuse: they check the integrity of the uncompressed content. */
+/**
+ * Returns problems with compressed forms whose content differs from the plain file. Browsers would refuse them, because browsers
+ * check the integrity of the uncompressed content.
+ */
 async function formProblems(files: Map<string, Buffer>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, content] of files) {

@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Prevents stack overflows. Accepts invalid JSON. */
+/** Returns whether JSON is nested so deep that recursive code could overflow the stack. Accepts invalid JSON. */
 export function isNestedTooDeep(json: Buffer): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {

@@ -26,7 +26,7 @@ export function licenseWarnings({ built }: ReleaseFile, allowed: readonly string
     );
 }
 
-/** SPDX expressions: OR allows a choice; AND requires all and binds more tightly. */
+/** Evaluates an SPDX expression. OR allows a choice; AND requires all and binds more tightly. */
 function allows(expression: string, allowed: ReadonlySet<string>): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   const next = (word: string) => tokens[0]?.toUpperCase() === word && tokens.shift() !== undefined;

@@ -82,7 +82,7 @@ export class StepViews {
     const canary = channel?.canary?.row.version;
     if (page.isPreview || !channel || canary === undefined) return;
     if (version !== canary && version !== channel.live.version) return;
-    // A canary page that reports the live version shows its fallback.
+    // Ignore a canary page that reports the live version, because it shows that version only as a fallback.
     const isCanarys = page.holds(step, canary) && channel.lastGood?.version !== canary;
     if (isCanarys && version !== canary) return;
     const row = { pageId: page.id, step, version, canary };

@@ -34,7 +34,10 @@ type Options = Awaited<ReturnType<WebAuthn['creationOptions'] | WebAuthn['reques
 export class Passkeys {
   constructor(private readonly deps: PasskeysDeps) {}
 
-  /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLoginRefusedError for an invalid invitation */
+  /**
+   * Returns what the browser needs to register a passkey for an invitation or, without one, to log in.
+   * @throws StaffLoginRefusedError for an invalid invitation
+   */
   async options(input: {
     invite?: string;
     name?: string;

@@ -35,7 +35,7 @@ export class StaffInvites {
    * @returns the link, which can't be read again
    * @throws InvalidError for an invalid name or role
    * @throws ForbiddenError for a role beyond the inviter's
-   * @throws ConflictError with an identity provider or without an Office
+   * @throws ConflictError if staff log in with an identity provider, or if there is no Office
    */
   async create(input: { name: string; roles: string[] }, by: StaffMember) {
     this.checkPossible();

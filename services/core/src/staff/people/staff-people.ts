@@ -16,7 +16,7 @@ export class StaffPeople {
     private readonly audit: StaffAudit,
     private readonly sessions: StaffSessions,
     private readonly invites: StaffInvites,
-    /** Current login method. An administrator counts as the last one if no other can log in with it. */
+    /** Current login method. An administrator counts as the last one if no other administrator can log in with this method. */
     private readonly issuer: string,
   ) {}
 

@@ -21,7 +21,10 @@ interface Bounds {
 }
 
 const BOUNDS: Bounds = { account: 65_534, processes: 512, inMemory: 100_000_000 };
-/** A separate account, because the limit on processes is per account and Chromium has many threads. Its shared memory counts as files. */
+/**
+ * A separate account, because Chromium has many threads, and the limit on processes is per account. `inMemory` is higher, because
+ * Chromium's shared memory counts as files.
+ */
 const BROWSER_BOUNDS: Bounds = { account: 65_533, processes: 4_096, inMemory: 500_000_000 };
 
 /** Programs, libraries, and fonts. Not all of `/etc` or `/usr`, where other products may be installed. */

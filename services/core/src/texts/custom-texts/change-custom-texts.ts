@@ -86,7 +86,7 @@ export class ChangeCustomTexts {
       const words = previousText(await new CustomTextSource(manager).history(language, id));
       if (words === undefined)
         throw new InvalidError('nothing_to_take_back', `${id} (${language}) has no custom text to remove.`);
-      // The text's placeholders or tags may have changed since.
+      // Validate the restored wording: the text's placeholders or tags may have changed since it was written.
       if (words !== null && known.has(id)) refuse([{ language, id, words }], known, this.deps.languages);
       return [{ language, id, words, before: customText(state, language, id)?.words ?? null }];
     });

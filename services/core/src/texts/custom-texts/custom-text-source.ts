@@ -18,7 +18,7 @@ export class CustomTextSource implements PolledSource<CustomTextState> {
 
   async load(before: CustomTextState): Promise<CustomTextState> {
     const revision = await currentRevision(this.reads);
-    // The database may have been restored from an older copy.
+    // If the revision went back, the database was restored from an older copy, so read all rows again.
     return this.upTo(revision, revision < before.revision ? NO_CUSTOM_TEXTS : before);
   }
 

@@ -11,7 +11,7 @@ const OCCASIONS = PDFName.of('AA');
 const NEXT = PDFName.of('Next');
 const WEB_OR_MAIL = /^(?:https?|mailto):/i;
 
-/** Removes all actions, at any position, except going to a place in the document and opening a web page or email. */
+/** Removes all actions, at any position, except links to a place in the document, a web page, or an email address. */
 export function removeActions(dictionary: PDFDict): void {
   if (looksLikeAction(dictionary) && !isAllowed(dictionary)) empty(dictionary);
   if (isAction(dictionary)) dictionary.delete(NEXT);
@@ -26,7 +26,7 @@ export function removeActions(dictionary: PDFDict): void {
     dictionary.delete(OCCASIONS);
 }
 
-/** A structure element's type may have the name of an action, but the element has none of an action's keys. */
+/** Excludes structure elements whose type happens to have the name of an action: they have none of an action's keys. */
 function looksLikeAction(dictionary: PDFDict): boolean {
   if (!ACTIONS.has(nameOf(dictionary, 'S'))) return false;
   return nameOf(dictionary, 'Type') !== 'StructElem' || ACTING.some((key) => dictionary.has(key));

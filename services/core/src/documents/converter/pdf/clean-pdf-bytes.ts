@@ -37,7 +37,7 @@ async function refusalOf(document: PDFDocument): Promise<RefusalCode | undefined
   const pages = document.getPageCount();
   if (pages === 0) return 'pdf_broken';
   if (pages > PAGES_MAX) return 'pdf_too_long';
-  // For portfolios and dynamic XFA forms, most readers only show a page that asks for another program.
+  // Refuse portfolios and dynamic XFA forms: most readers only show a page that asks for another program.
   if (catalog.lookup(PDFName.of('Collection')) instanceof PDFDict) return 'pdf_collection';
   if (String(catalog.lookup(PDFName.of('NeedsRendering'))) === 'true') return 'pdf_form_program';
   if (await exceedsDecompressedSizeLimit(document.context)) return 'pdf_too_complex';

@@ -87,7 +87,7 @@ const hasValue = (field: PDFField): field is ValueField =>
   (field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList) &&
   valueOf(field) !== '';
 
-/** `getText` throws for rich text; its plain value is in `V` (ISO 32000-1, 12.7.3.4). */
+/** Reads the plain value from `V` (ISO 32000-1, 12.7.3.4), because `getText` throws for rich text. */
 function valueOf(field: ValueField): string {
   if (!(field instanceof PDFTextField)) return field.getSelected().join('\n');
   return field.acroField.getValue()?.decodeText() ?? '';

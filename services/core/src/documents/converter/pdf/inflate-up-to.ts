@@ -2,7 +2,7 @@ import { createInflate, inflateSync } from 'node:zlib';
 
 export interface InflateResult {
   size: number;
-  /** Whether the stream ends early. Like readers, ignores a wrong or missing checksum. */
+  /** Whether the stream ends early. Like PDF readers, ignores a wrong or missing checksum. */
   broken: boolean;
 }
 

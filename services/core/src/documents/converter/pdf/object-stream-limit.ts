@@ -1,10 +1,13 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** Bytes. pdf-lib decompresses object streams without a limit. */
+/** Maximum bytes of all object streams when decompressed. Needed because pdf-lib decompresses them without a limit. */
 const OBJECTS_MAX = 16 * 1024 * 1024;
 const DICTIONARY = 8_192;
 
-/** Scans the raw file for object streams: a damaged file has no reliable object table. Also true for unusual or multiple filters. */
+/**
+ * Scans the raw file for object streams: a damaged file has no reliable object table. Also returns true if such a stream has an
+ * unusual filter or several filters.
+ */
 export function exceedsObjectStreamLimit(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
   let unpacked = 0;

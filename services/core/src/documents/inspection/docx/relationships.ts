@@ -9,7 +9,7 @@ export interface Relationship {
   TargetMode?: string;
 }
 
-/** Parts that LibreOffice would open with another importer. */
+/** Relationships to parts that LibreOffice would open with another importer. Documents with such parts are refused. */
 const FOREIGN_PARTS = /\/relationships\/(aFChunk|subDocument|frame)$/i;
 /** Only links that the reader clicks may be external; everything else would be loaded automatically. */
 const HYPERLINK = /\/relationships\/hyperlink$/;

@@ -15,7 +15,10 @@ interface Member {
   at: number;
 }
 
-/** Writes an uncompressed zip up to 4 GB. fflate's checksums in JavaScript took longer than everything else before a conversion. */
+/**
+ * Writes an uncompressed zip of up to 4 GB. Replaces fflate, whose checksums in JavaScript took longer than everything else before
+ * a conversion.
+ */
 export function storedZip(files: { name: string; bytes: Uint8Array }[]): Uint8Array {
   let at = 0;
   const members = files.map(({ name, bytes }): Member => {

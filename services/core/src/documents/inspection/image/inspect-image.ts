@@ -9,7 +9,7 @@ const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
 
 /** Re-encodes a PNG losslessly as 8-bit gray or sRGB on a white background; keeps only an animation's first frame. @throws Refusal */
 export async function inspectPng(bytes: Uint8Array): Promise<Uint8Array> {
-  // libvips accepts a truncated file.
+  // Look for the end of the PNG, because libvips accepts a truncated file.
   if (!Buffer.from(bytes).includes(PNG_END)) throw new Refusal('image_broken');
   return repaint(bytes, (image) => image.png({ palette: false }));
 }

@@ -15,7 +15,7 @@ export interface BulkActionsDeps {
 export interface ActionOn<A extends BulkAction> {
   /** @throws InvalidError if the action can't be carried out for anyone */
   check(action: A): void;
-  /** Returns, by application, why the action would leave it out. Checks hundreds of applications at once. */
+  /** Returns the applications that the action would leave out, each with the reason. Checks hundreds of applications at once. */
   leftOut(manager: EntityManager, ids: string[], action: A): Promise<Map<string, string>>;
   /** Runs in the item's transaction. @returns null when done, else why the application was left out */
   act(manager: EntityManager, application: ApplicationRow, action: A, by: string): Promise<string | null>;

@@ -21,7 +21,7 @@ export const setTag = ({ clock }: Pick<BulkActionsDeps, 'clock'>): ActionOn<Acti
     const row = { applicationId: id, tag: tagOf(action) };
     if (action.kind === 'tag') await manager.insert(ApplicationTagEntity, row);
     else await manager.delete(ApplicationTagEntity, row);
-    // The list filters by tags, and finds changed applications by this timestamp.
+    // The staff list filters by tags, and it finds changed applications by `updatedAt`.
     await bumpUpdatedAt(manager, { id }, clock.now().toISOString());
     return null;
   },

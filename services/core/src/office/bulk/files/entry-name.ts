@@ -1,4 +1,4 @@
-/** UTF-8 bytes. File systems allow 255, and some programs add a folder. */
+/** Maximum UTF-8 bytes of a name. File systems allow 255, but some programs add a folder's name. */
 const MAX_BYTES = 150;
 
 /** Characters that aren't allowed in file names, or that reorder text so that the extension looks different. */

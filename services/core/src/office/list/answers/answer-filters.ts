@@ -7,9 +7,9 @@ import type { SearchableKind } from './searchable-questions.ts';
 export type AnswerFilter = NonNullable<ApplicationSearchPayload['answers']>[number];
 
 /**
- * Returns conditions, each of which has to hold for any of its ranges of `application_answer w`. A question that is no longer
- * searchable has no rows, so filters by it find nothing. Neither do filters by values that can't
- * be compared, such as a number without digits.
+ * Returns conditions that must all hold. Each is a list of alternative ranges of `application_answer w`, one of which must match. A
+ * filter finds nothing if its question is no longer searchable (such questions have no rows) or its value can't be compared, such
+ * as a number without digits.
  */
 export function answerRanges(
   { question, contains, any_of: anyOf, from, to, answered }: AnswerFilter,

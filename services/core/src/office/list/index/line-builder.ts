@@ -98,7 +98,7 @@ export class LineBuilder {
   private async followChanges(progress: ListProgress, by: LineRules, time: Time): Promise<ListProgress> {
     const now = this.deps.clock.now();
     const isFar = this.polls++ % POLLS_PER_LONG_OVERLAP === 0;
-    // Before the first run, the walk covers everything.
+    // On the first run, start from now, because the walk covers all earlier changes.
     const seen = progress.seenUntil === '' ? now : new Date(progress.seenUntil);
     const from = instantAfter(seen, isFar ? -LONG_OVERLAP_MS : -OVERLAP_MS);
     for (let place = { updatedAt: from, id: '' }; ;) {

@@ -58,7 +58,10 @@ interface RelatedRows {
   tags: string[];
 }
 
-/** Input of a line. The application is read first: anything read later is at least as new, and if it is newer, the stamp has changed. */
+/**
+ * Input of a line. The application is read first, so anything read after it is at least as new. If anything is newer, the
+ * application's stamp has changed too, and the line will be rebuilt.
+ */
 export interface Source extends Stored {
   related: RelatedRows;
 }
@@ -107,7 +110,7 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
   });
 }
 
-/** Takes milliseconds of CPU: validates the application as for a submission. */
+/** Takes several milliseconds of CPU time, because it validates the application as for a submission. */
 export function buildLine(source: Source, by: LineRules): BuiltLine {
   const answers = parsed<Answers>(source.answers);
   const { attached, submissions, requested, statuses } = source.related;

@@ -24,7 +24,7 @@ interface Pipes {
   stdout: Readable;
 }
 
-/** Runs a MariaDB or MySQL program against the primary. The password is in a file while it runs. */
+/** Runs a MariaDB or MySQL program against the primary. The password is in a temporary file while the program runs. */
 export class ServerProgram {
   private constructor(
     private readonly program: string,
@@ -97,5 +97,5 @@ export class ServerProgram {
   }
 }
 
-/** Option files use backslash escapes (https://mariadb.com/kb/en/configuring-mariadb-with-option-files/). */
+/** Quotes a value for an option file, which uses backslash escapes (https://mariadb.com/kb/en/configuring-mariadb-with-option-files/). */
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

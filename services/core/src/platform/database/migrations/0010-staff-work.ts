@@ -65,7 +65,7 @@ async function fillSearchNames(queryRunner: QueryRunner): Promise<void> {
 
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 
-/** Copy of the application's function as of this migration. */
+/** Copy of `searchName` in applications/application-store.ts as of this migration. */
 function searchName(answers: Record<string, string>): string | null {
   const name = fold(NAME_KEYS.map((key) => answers[key] ?? '').join(' '));
   return name === '' ? null : name.slice(0, 200);

@@ -8,7 +8,7 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { AccountEntity } from '../../../accounts/account.entity.ts';
 import { migrateDatabase } from '../schema/migrate-database.ts';
 
-/** SQLite databases have no default collation. */
+/** None for SQLite, whose databases have no default collation. */
 const COLLATIONS = !process.env.TEST_DATABASE_URL
   ? []
   : ['utf8mb4_general_ci', 'utf8mb4_unicode_ci', 'latin1_swedish_ci'];

@@ -75,7 +75,7 @@ function withinTimeout(taken: Taken, patienceMs: number): Taken {
   };
 }
 
-/** Adds a code to the error for a full queue, because mysql2's has none. */
+/** Adds a code to mysql2's error for a full queue, which has none. */
 function exhausted(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
   return error.code === undefined ? Object.assign(error, { code: 'PROTOCOL_POOL_EXHAUSTED' }) : error;
 }

@@ -22,7 +22,7 @@ export async function isWritablePrimary(options: ConnectionOptions): Promise<boo
       "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('read_only', 'wsrep_on')",
     );
     if (read_only !== 'OFF') return false;
-    // MariaDB without Galera reports `wsrep_ready` OFF.
+    // Check `wsrep_ready` only with Galera: otherwise, MariaDB reports OFF.
     return wsrep_on !== 'ON' || (await ask("SHOW GLOBAL STATUS LIKE 'wsrep_ready'")).wsrep_ready === 'ON';
   } catch {
     return false;

@@ -101,11 +101,11 @@ export class MigrationLock {
     }
   }
 
-  /** SQLite has one connection, on which the migrations renew the lock themselves. */
+  /** Does nothing on SQLite, which has one connection, on which the migrations renew the lock themselves. */
   private keepRenewing(): void {
     if (this.dataSource.options.type === 'better-sqlite3') return;
     const renew = () => {
-      // Ignore it: a later renewal may succeed, and `check` detects an expired lock.
+      // Ignore a failed renewal: a later one may succeed, and `check` detects an expired lock.
       this.renew().catch(() => undefined);
     };
     this.renewing = setInterval(renew, this.leaseMs / 4).unref();

@@ -71,7 +71,7 @@ class Tables {
     }
     await migrate(dataSource);
     const runner = dataSource.createQueryRunner();
-    // The recordings are from SQLite, with standard quoting.
+    // The statements were recorded on SQLite, so make MySQL accept their standard quoting.
     if (!isSqlite(runner)) await runner.query("SET SESSION sql_mode = CONCAT(@@sql_mode, ',ANSI_QUOTES')");
     const names: string[] = [];
     for (const { tableName } of dataSource.entityMetadatas)

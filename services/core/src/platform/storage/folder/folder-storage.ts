@@ -55,7 +55,7 @@ export class FolderStorage implements Storage {
 
   async read(key: string): Promise<StoredFile | undefined> {
     const file = await open(this.file(key)).catch(absent);
-    // One handle for both: between two, the file could be replaced.
+    // Open the file only once for both: between two opens, it could be replaced.
     return file && { stream: file.createReadStream(), bytes: (await file.stat()).size };
   }
 

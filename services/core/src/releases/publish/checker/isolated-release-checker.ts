@@ -30,7 +30,7 @@ const DEFAULTS: CheckerLimits = {
 };
 
 const START_MS = 60_000;
-/** Milliseconds until an idle process stops; a publish needs two checks. */
+/** Milliseconds until an idle process stops. It doesn't stop right away, because a publish needs two checks. */
 const IDLE_MS = 60_000;
 /** CPU seconds, in case the server is killed during an endless check. */
 const CPU_SECONDS = 600;
@@ -129,7 +129,7 @@ export class IsolatedReleaseChecker implements ReleaseChecker {
       child.send(request, (error) => error && onError(error));
     });
     stop();
-    // The process may be corrupted or hold on to memory.
+    // Stop a process that may be corrupted (no `rss`) or that holds on to much memory.
     const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
     if (isToEnd) this.stop();
     else this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();

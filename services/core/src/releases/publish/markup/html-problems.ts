@@ -98,8 +98,8 @@ function elementProblems({ tagName, attrs }: Element, { isShell, masked }: Marku
 const isOfSigns = (words: string): boolean => SIGNS.test(words.replaceAll(PLACE, ''));
 
 /**
- * The shell's placeholders contain server URLs, but a step's texts could link elsewhere. Browsers read "\\" as "/"
- * and ignore tabs and line breaks.
+ * Returns whether a link stays in the application. Placeholders are allowed only for the shell, whose values are URLs from the
+ * server; a step's texts could link elsewhere. Browsers read "\\" as "/" and ignore tabs and line breaks.
  */
 function isInApplication(address: string, isShell: boolean): boolean {
   const known = isShell ? address.replaceAll(PLACE, '') : address;

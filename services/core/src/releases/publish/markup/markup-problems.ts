@@ -22,7 +22,7 @@ export function markupProblems({ release, files, definition }: Painted): string[
   if (isNestedTooDeep(Buffer.from(content))) return [`${name} is nested too deep. Build it again.`];
   const file = parse(content);
   if (!isFile(file)) return [`${name} is not the output of a build. Build it again.`];
-  // Pages ignore unknown formats.
+  // Nothing to check: pages ignore unknown formats.
   if (file.form !== FIRST_PAINT_FORM) return [];
   const masked = new Set(definition ? maskedKeys(definition) : []);
   const drawn = Object.entries(file.markup).flatMap(([language, forms]) =>

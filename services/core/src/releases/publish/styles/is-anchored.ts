@@ -5,7 +5,7 @@ export function isAnchored(selector: Selector, own: string): boolean {
   const { compounds, combinators } = parted(selector);
   return compounds.some((compound, at) => {
     const after = combinators.slice(at);
-    // A sibling of the step's element may be foreign, but not a sibling of its descendant.
+    // A sibling of the step's own element may belong to another step. A sibling of the element's descendants can't.
     const leadsInside = after.length === 0 || DOWN.includes(after[0] ?? '');
     return leadsInside && after.every((each) => KNOWN.includes(each)) && isOwn(compound, own);
   });
@@ -17,7 +17,7 @@ const KNOWN = [...DOWN, 'next-sibling', 'later-sibling'];
 function isOwn(compound: SelectorComponent[], own: string): boolean {
   return compound.some((component) => {
     if (component.type === 'class' || component.type === 'id') return component.name.startsWith(own);
-    // The parent rule is checked separately.
+    // `&` stands for the parent rule, which is checked separately.
     if (component.type === 'nesting') return true;
     if (component.type !== 'pseudo-class' || !(component.kind === 'is' || component.kind === 'where'))
       return false;
