@@ -27,7 +27,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** Fault in which the request never ends. Tested with one feature only, because the page waits until its timeout. */
+/** Fault in which the request never ends. Tested with one feature only, because the test takes as long as the page's timeout. */
 const HUNG = { hung: async () => undefined };
 /** Chunk tested with every fault. Builds test the remaining chunks with one fault each, because all use the same loader. */
 const PLAYED_IN_FULL = 'accounts';

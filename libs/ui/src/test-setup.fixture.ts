@@ -56,6 +56,6 @@ afterAll(async () => {
   vi.useRealTimers();
   // Let pending requests of a test end before its page is removed.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
-  // Vitest resets stubs before the next test. In another file, that test would get a function of this file's window.
+  // Without this, Vitest resets stubs only before the next test. If that is in another file, it would restore a function of this file's window.
   vi.unstubAllGlobals();
 });

@@ -37,7 +37,7 @@ export function LogInPage() {
       dispatch(carryAnswers(carried.answers ?? {}));
       dispatch(loggedIn(normaliseEmail(username)));
       pageLanguage.follow(data.language);
-      // Replace the history entry, which holds the visitor's answers: the next person could go back to it.
+      // Replace the history entry, because it contains the visitor's answers: the next person at this computer could go back to it.
       await navigate(carried.question ?? defaultRoute, { replace: true });
     },
   });
