@@ -56,7 +56,7 @@ const pageMissing = async (page: Page) => {
 };
 const school = (page: Page) => page.getByLabel('Search for Your School', { exact: true }).first();
 
-/** Chooses an image of over 1.1 MB as the transcript. */
+/** Chooses a photo that is larger than the upload limit of 1 MB as the transcript. */
 async function choosePhoto(page: Page): Promise<void> {
   const side = 1_300;
   const noise = { raw: { width: side, height: side, channels: 3 as const } };

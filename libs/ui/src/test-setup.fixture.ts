@@ -20,7 +20,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// Node's channels reach all test files that are running, even in other workers.
+// Give each test file separate channels: Node's would reach all running test files, even in other workers.
 const thisFile = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {

@@ -70,7 +70,7 @@ export function ApplicationStatus() {
 const isPending = ({ document }: StatusReply['requests'][number]): boolean =>
   document !== null && DOCUMENT_STATES[document.status].pending;
 
-/** An application that was reopened isn't submitted until it is resubmitted. */
+/** Returns whether the last submission counts. It doesn't once the application has been reopened. */
 const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean =>
   submissions.at(-1)?.reopened_at === null;
 

@@ -26,7 +26,7 @@ export function listenToSession({ storage, page }: StoreEnvironment): Middleware
       setTimeout(() => dispatch(baseApi.util.resetApiState()));
     }
     if (loggedIn.match(action) && action.payload) {
-      // Another account may have been logged in before.
+      // Removes data of an account that may have been logged in before.
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());
