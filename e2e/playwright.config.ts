@@ -19,7 +19,7 @@ const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * Firefox ESR 153 crashes when compiled code reads `ariaLabelledByElements` of many elements, as Playwright does to find fields by label. Portico
- * doesn't use the property. Playwright reads the attribute where there is none.
+ * doesn't use the property. Without the property, Playwright reads the attribute.
  */
 const WITHOUT_CRASH = { 'accessibility.ARIAElementReflection.enabled': false };
 

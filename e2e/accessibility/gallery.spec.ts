@@ -4,7 +4,7 @@ import { freePort } from '@portico/tools/free-port';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
 
-/** Every widget in every state. Compares positions and sizes instead of pixels, which differ between versions of Chromium. */
+/** States in which each widget is checked. Tests compare positions and sizes, because pixels differ between versions of Chromium. */
 const STATES = ['as it begins', 'with every message', 'read-only'];
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;

@@ -161,7 +161,7 @@ test(`the choice between two values of an answer after a login ${SOAK}`, async (
 
 test('the full-screen spinner, then the error boundary', async ({ page, applicant: _applicant, screens }) => {
   await page.route('**/api/profile', () => undefined); // never answered
-  // Not a step, because its prerendered HTML would show below the spinner.
+  // Opens a page that isn't a step, because a step's prerendered HTML would show below the spinner.
   await page.goto('/review');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expectAccessible(page);

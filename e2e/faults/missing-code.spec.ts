@@ -27,7 +27,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** Fault in which the request never ends. Tested with one feature only, because the page waits until its timeout. */
+/** Fault in which the request never ends. Tested with one feature only, because the test takes as long as the page's timeout. */
 const HUNG = { hung: async () => undefined };
 /** Chunk tested with every fault. Builds test the remaining chunks with one fault each, because all use the same loader. */
 const PLAYED_IN_FULL = 'accounts';
@@ -56,7 +56,7 @@ const pageMissing = async (page: Page) => {
 };
 const school = (page: Page) => page.getByLabel('Search for Your School', { exact: true }).first();
 
-/** Chooses an image of over 1.1 MB as the transcript. */
+/** Chooses a photo that is larger than the upload limit of 1 MB as the transcript. */
 async function choosePhoto(page: Page): Promise<void> {
   const side = 1_300;
   const noise = { raw: { width: side, height: side, channels: 3 as const } };

@@ -51,7 +51,7 @@ test.describe('files of many applications', () => {
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
   const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
-  /** Runs `type` and waits for the results of `text`. Their number alone isn't enough: the start of `text` may have as many results. */
+  /** Runs `type` and waits for the results of `text`. Waiting for their number isn't enough: the first letters of `text` can have as many results. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
     const isIt = (reply: Response) =>
       reply.url().endsWith('/service/applications/search') &&

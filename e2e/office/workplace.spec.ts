@@ -54,7 +54,7 @@ test.describe('pages and dialogs for work on many applications', () => {
     const dialog = page.getByRole('dialog');
     const preview = dialog.getByRole('button', { name: 'Preview' });
     const actions = page.getByRole('button', { name: 'Actions', exact: true });
-    // Results that arrive later clear the selection.
+    // Retries, because results that load after the click clear the selection.
     const selectAll = () =>
       expect(async () => {
         await page.getByRole('button', { name: 'Select all results' }).click();

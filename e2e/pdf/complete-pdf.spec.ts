@@ -25,7 +25,7 @@ import type { Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Only the maximal applicant runs in every build. The journey test also checks a typical applicant's PDF. */
+/** Builds test only the maximal applicant's PDF, because the journey test already checks a typical one. */
 const tagOf = (who: string) => (who === 'a maximal' ? '' : ` ${SOAK}`);
 
 test.describe('the PDF', () => {

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'education';
 const SOUND = { file: 'src/questions/admission.questions.ts', from: 'Admission Details', to: 'Your Plans' };
-/** Number of visits within which both versions must have been served. The server assigns them in turn. */
+/** Number of visits within which both versions must have been served. The server assigns versions in turn. */
 const MOST_VISITORS = 20;
 
 let product: Product;

@@ -3,7 +3,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The service view is a separate entry point of the shell's release: checks of the other pages don't notice if it is broken. */
+/** The service view is a separate entry point of the shell's release: checks of other pages don't notice if it is broken, so the server checks it, too. */
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -11,7 +11,7 @@ const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About
 /** Opens the first step. Installs the fake clock only with the browser's first tab, because all tabs share it. */
 async function open(page: Page): Promise<void> {
   if (page.context().pages().length === 1) await page.clock.install();
-  // Waits for the chunk of the warning, which loads after the page, because the idle time starts only then.
+  // Waits for the first activity report, which the warning's chunk sends once loaded: the idle time starts only then.
   const noted = page.waitForRequest('**/api/activity');
   await page.goto('/about');
   await expect(about(page)).toBeVisible();

@@ -170,7 +170,7 @@ test(`on an Arabic page, a row has the list’s Arabic label, and is stored in E
   await question.selectOption({ label: 'ربيع 2029' });
   await page.getByRole('button', { name: words.say('step.saveAndContinue'), exact: true }).click();
   await expect(page).toHaveURL(/\/final-steps$/);
-  // Polls, because the page goes on before the save is finished.
+  // Polls, because the next step opens before the save is finished.
   await expect
     .poll(async () => (await applicant.profile()).answer)
     .toMatchObject({ entry_term: '202901', entry_term_desc: 'Spring 2029' });

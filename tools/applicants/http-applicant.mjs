@@ -14,7 +14,7 @@ export class Refused extends Error {
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
   password = `Correct-Horse-7-${randomUUID()}`;
-  /** Headers of every call. @type {Record<string, string>} */
+  /** Headers to add to every call. @type {Record<string, string>} */
   headers = {};
   /** @type {Map<string, string>} */
   #cookies = new Map();

@@ -92,7 +92,7 @@ function answers(origin) {
   );
 }
 
-/** Restarts the server. All calls during a restart cause one more restart. */
+/** Restarts the server. Any number of calls during a restart cause only one more. */
 async function restart() {
   isWanted = true;
   if (isRestarting) return;

@@ -31,7 +31,7 @@ const GROUND = 'errors.ts';
 const TESTS = /(\.test\.ts$|(^|\/)testing\/)/;
 
 /**
- * Describes what is wrong with an import in the core; undefined if nothing is. Tests may import everything.
+ * Returns why an import in the core isn't allowed, or undefined if it is. Tests may import everything.
  * @param {string} from importing file, relative to `services/core/src`, with slashes
  * @param {string} to imported file, likewise
  * @returns {string | undefined}

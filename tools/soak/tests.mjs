@@ -17,7 +17,7 @@ const [mariadb, redis] = await Promise.all([
   startRedis(String(PARTS.redis.find())),
 ]);
 const env = { TEST_REDIS_URL: redis.url, CHROMIUM_PATH: PARTS.chromium.find() };
-/** Tests that `npm test` repeats only a tenth as often. */
+/** Tests of which `npm test` does only a tenth of the runs. */
 const SAMPLED = ['libs/store/src/answers/silent-overwrite.int.test.ts'];
 const tests = [...taggedTests('soak'), ...SAMPLED];
 const onMariaDb = tests.filter((file) => taggedTests('mariadb').includes(file));

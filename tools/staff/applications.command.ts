@@ -35,7 +35,7 @@ export async function list(args: string[]): Promise<void> {
   );
 }
 
-/** Parses options. Rejects other words, because `list wałęsa` would list everyone. */
+/** Parses options. Rejects other words: if they were ignored, `list wałęsa` would list everyone. */
 function search(args: string[], options: ParseArgsConfig['options']) {
   const { values, positionals } = parsed(args, options);
   if (positionals.length > 0)

@@ -35,7 +35,7 @@ export async function staffCall(address, options = {}) {
     );
   });
   if (response.ok) return response;
-  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // undefined if it is not JSON, such as a proxy's
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // undefined if the reply isn't JSON, such as a proxy's
   throw new StaffCallError(
     body?.message ?? `The server returned HTTP status ${response.status}.`,
     response.status,

@@ -85,7 +85,7 @@ function audienceOf(name: string, { one, all, labels }: Typed, earlier: Dates | 
   return { name, labels: { ...earlier?.audience?.labels, ...labels }, when };
 }
 
-/** Parses the option of a time: `none` removes the time, and no option keeps it. */
+/** Parses the option of a time: `none` removes the time; without the option, the earlier time stays. */
 const time = (typed: string | undefined, earlier: string | null | undefined): string | null =>
   typed === undefined ? (earlier ?? null) : typed === 'none' ? null : typed;
 

@@ -114,7 +114,7 @@ async function importAll(args: string[]): Promise<void> {
   else if (told.changes.length > 0) console.error('Dry run; nothing changed. Add --apply to apply.');
 }
 
-/** Changes texts. Reads the server's current revision first, because someone who types a single change means the current texts. */
+/** Changes texts at the server's current revision: unlike a file, a typed change isn't based on an older one. */
 async function change(address: string, body: object): Promise<TextChangesReply> {
   const { revision } = await textsOf({ own: 'true', limit: '1' });
   return staffJson(address, { method: 'POST', body: { expected_revision: revision, ...body } });

@@ -13,7 +13,7 @@ export function requestState({ status, asked_at, document }: Request, now = Date
   if (status === 'received') return { text: texts.received };
   if (status === 'withdrawn') return { text: texts.waived };
   if (document?.status === 'completed') return { text: texts.uploaded };
-  // The clock of a device may be behind the server's.
+  // At least 0, because a device's clock may be behind the server's.
   const days = Math.max(0, Math.floor((now - Date.parse(asked_at)) / DAY));
   return { text: texts.waiting, values: { days } };
 }

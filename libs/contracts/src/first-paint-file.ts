@@ -22,9 +22,9 @@ export interface InsideSlot {
 }
 
 /**
- * List with one part for each item. `steps` has three variants, by position relative to the current step. `heading` has two: `seen`, and `heard` for
- * use while its position isn't known. All other lists have only one, `only`. `announcements` wraps the banners, if there are any. `welcome` is for
- * visitors. `loading` is for applicants, whose banner isn't known yet.
+ * List whose items the server renders, each from one of `parts`. The parts of `steps` are `passed`, `current`, and `later`. The parts of `heading` are
+ * `seen` for visitors, and for applicants `heard`, which only screen readers get: its position depends on a banner that isn't known yet. All other lists
+ * have one part, `only`. `announcements` wraps the banners, if there are any. `welcome` is for visitors, `loading` for applicants.
  */
 export interface EachSlot {
   each: MarkupList;

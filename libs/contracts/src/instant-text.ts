@@ -11,7 +11,7 @@ export function instantText(instant: string, timeZone: string, language: string 
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // `formatToParts` would not do, because V8 puts a narrow space before AM and PM there.
+  // Not composed from `formatToParts`, in which V8 puts a narrow space before AM and PM.
   if (hasName(short, at)) return short.format(at);
   // Without an abbreviation in this language, name the place (in Chromium, cities are in Latin letters only), or the zone's long name if that would
   // be ambiguous: in an hour that occurs twice when the clock changes.

@@ -45,7 +45,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
-    // Not for CommonJS modules: webpack would then read a shared library at each use, and federation would look up React at every hook.
+    // CommonJS modules aren't concatenated: webpack would then look up a shared library at each use, such as React at every hook.
     optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
     plugins: [
       new MiniCssExtractPlugin({

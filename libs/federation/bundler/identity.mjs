@@ -12,7 +12,7 @@ export const SHARED_FACADE = '@portico/step-kit';
 export const SHARED = ['react', 'react-dom', FACADE];
 
 /**
- * Returns the identity of a build, such as `about`, `0.1.0-1f2e3d4c`, and `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything that the
+ * Returns name, version, and container of a build: `about`, `0.1.0-1f2e3d4c`, and `about_0_1_0_1f2e3d4c`. The eight digits are a hash of all that the
  * build reads: the same sources give the same version, and different sources never share a folder.
  * @param {string} folder of the app
  * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: replaces the computed one

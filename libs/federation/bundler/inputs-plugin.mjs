@@ -29,7 +29,7 @@ export class InputsPlugin {
   }
 }
 
-/** Returns only a module's own files, without each package.json that the resolver read on its way. */
+/** Returns only a module's own files, without the package.json files that were read to resolve the module. */
 const filesOf = ({ resource, buildInfo }) =>
   [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
     (file) => file && path.isAbsolute(file) && path.basename(file) !== 'package.json',

@@ -73,7 +73,7 @@ export class Inputs {
 }
 
 /**
- * Returns the folders of all transitive dependencies, except the bundler, and optional dependencies, which differ by platform.
+ * Returns the folders of all transitive dependencies, without the bundler and without optional ones, which differ by platform.
  * @param {string} folder
  * @param {readonly string[]} without
  * @returns {Set<string>}

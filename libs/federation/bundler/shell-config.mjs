@@ -92,7 +92,7 @@ const textFilesIn = (folders) =>
         .map((file) => path.join(sources, file)),
     );
 
-/** Shares a module eagerly, because the shell's entry is synchronous and can't wait for one. */
+/** Shares a module eagerly, because the shell's entry is synchronous and can't wait for a module to load. */
 function provided(version) {
   return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
 }

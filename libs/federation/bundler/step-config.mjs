@@ -32,7 +32,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
-    // A step's style sheets stay in the page when the next step is shown, so they must not affect it.
+    // A step's style sheets stay in the page when the next step is shown, so they must not affect that step.
     ownStylesOnly: true,
   });
   return {
@@ -52,7 +52,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
-        // Same version as react, which is also the shell's. No slash, because subpaths such as react-dom/client would add a second renderer.
+        // Same range as react, because the shell provides both in one version. No trailing slash: react-dom/client would add a second renderer.
         'react-dom': fromShell(react),
         [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),

@@ -79,7 +79,7 @@ async function textsOf(compilation, files) {
 }
 
 /**
- * Reports texts in a step's code that its definition doesn't list, so that they can't be translated.
+ * Reports texts in a step's code that can't be translated, because the step's definition doesn't list them.
  * @param {[file: string, texts: Record<string, string>][]} left file and texts of each module of the step
  * @param {string} step path of the module with the definition
  */

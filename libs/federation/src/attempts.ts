@@ -35,7 +35,7 @@ export function beginAttempt(element: Requester, url: string): string {
   const before = failures.get(path) ?? 0;
   failures.set(path, before + 1);
   element.addEventListener('load', () => failures.set(path, before));
-  // Module federation and webpack time out scripts, but not style sheets.
+  // Module federation and webpack time out scripts, but not style sheets, so this does.
   if (element instanceof HTMLLinkElement) giveUpInTime(element);
   return address;
 }

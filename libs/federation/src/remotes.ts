@@ -21,7 +21,7 @@ export function registerReleases(remotes: Remote[]): void {
   registerRemotes(
     remotes.filter(hasEntry).map((remote) => ({
       name: remote.container,
-      // The script itself, because the manifest is already in the page.
+      // The entry script instead of the manifest, which is already in the page.
       entry: entryOf(remote),
       entryGlobalName: (remote.manifest as Manifest).metaData.globalName,
       type: 'global',
@@ -39,7 +39,10 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Ignores failures until the step is opened. */
+/**
+ * Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Ignores failures, which `loadExposed` reports
+ * once the step is opened.
+ */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;

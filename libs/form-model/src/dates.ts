@@ -50,7 +50,7 @@ export function monthInWords(
 const writer = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
 
-/** `Date.UTC` would not do, because it maps the year 12 to 1912. */
+/** Returns the date as midnight UTC. Doesn't use `Date.UTC`, which maps the year 12 to 1912. */
 function instantOf({ year, month, day }: CalendarDate): Date {
   const instant = new Date(0);
   instant.setUTCFullYear(year, month - 1, day);

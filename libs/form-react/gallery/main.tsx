@@ -6,7 +6,7 @@ import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-/** Language, direction, fonts, and line heights of the page, set with `?language=ar`; `?theme=dark` sets the theme. */
+/** `?language=ar` sets the page's language, and with it direction, fonts, and line heights. `?theme=dark` sets the theme. */
 const query = new URLSearchParams(window.location.search);
 const language = query.get('language') ?? SOURCE_LANGUAGE;
 const theme = query.get('theme');

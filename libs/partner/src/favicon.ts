@@ -6,7 +6,7 @@ const CREST =
   "<path d='M2 2h36v22c0 10-8 16-18 20C10 40 2 34 2 24Z'/>" +
   "<path d='M20 16c-3-2-7-2.6-11-2v14c4-.6 8 0 11 2 3-2 7-2.6 11-2V14c-4-.6-8 0-11 2Zm0 0v14'/></g>";
 
-/** Returns the logo, or else the crest, on the color of the header. A `data:` URL, because browsers request /favicon.ico from pages without an icon. */
+/** Returns the favicon as a `data:` URL: the logo, or else the crest, on the header's color. For a page without one, browsers request /favicon.ico. */
 export function faviconAddress({ logo, colours }: Pick<Partner, 'logo' | 'colours'>): string {
   const picture = logo ? `<image x='8' y='8' width='48' height='48' href='${logo}'/>` : CREST;
   const ground = `<rect width='64' height='64' rx='12' fill='${colours.brandStrong}'/>`;

@@ -2,11 +2,11 @@
 export interface Partner {
   name: string;
   applicationTitle: string;
-  /** Lowercase word. Style sheets can select pages by it, as an attribute. */
+  /** Lowercase word for style sheets, which can select pages by the attribute `data-website-style`. */
   websiteStyle: string;
   /** IANA name. Applies to banner dates, ages, and printed times. */
   timeZone: string;
-  /** Paper of PDFs. */
+  /** Paper size of PDFs. */
   paper: Paper;
   /** Languages (BCP 47) in the order of the menu. The first is the default, and English must be among them. */
   languages: string[];

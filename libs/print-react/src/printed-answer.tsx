@@ -24,7 +24,7 @@ interface PrintedProps {
   documentAnswer: Record<string, unknown>;
   /** Prints only the chosen option or "Yes", not all options with boxes. */
   inWords?: boolean;
-  /** Only the chosen option, instead of all with boxes. */
+  /** For the PDF: prints only the chosen option, instead of all options with boxes. */
   isDocument?: boolean;
 }
 

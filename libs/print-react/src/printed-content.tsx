@@ -67,7 +67,7 @@ export function PrintedContent({ content, isNested = false, ...shared }: Printed
   );
 }
 
-/** Compact, named in its heading, with all selected boxes in one line. */
+/** Prints a set compactly: the answers that name it are in the heading, and all checked boxes are on one line. */
 function PrintedSet({ part, Title, ...shared }: SharedProps & { part: TitledPart; Title: 'h4' | 'h5' }) {
   const t = useText();
   const { title, names = [], content } = part;

@@ -16,7 +16,7 @@ export const arrangementApi = baseApi.injectEndpoints({
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const kept = await queryFulfilled.catch(() => null); // The caller reports the failure.
         if (!kept) return;
-        // A running query would overwrite the new numbers.
+        // Waits for a running query, which would overwrite the new numbers.
         await dispatch(arrangementApi.util.getRunningQueryThunk('getAddAnother', undefined));
         const counts = { endpointName: 'getAddAnother', arg: undefined, value: kept.data } as const;
         dispatch(arrangementApi.util.upsertQueryEntries([counts]));
@@ -38,7 +38,7 @@ export const arrangementApi = baseApi.injectEndpoints({
           if (patch.patches.length > 0) patch.undo();
           return;
         }
-        // A running query would overwrite the optimistic update.
+        // Waits for a running query, which would overwrite the optimistic update.
         await dispatch(arrangementApi.util.getRunningQueryThunk('getTabs', undefined));
         const known = arrangementApi.endpoints.getTabs.select()(getState()).data;
         const value = { ...kept.data, ...known, [tab_id]: chosen_tab };

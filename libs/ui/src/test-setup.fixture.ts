@@ -20,7 +20,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// Node's channels reach all test files that are running, even in other workers.
+// Give each test file separate channels: Node's would reach all running test files, even in other workers.
 const thisFile = crypto.randomUUID();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -56,6 +56,6 @@ afterAll(async () => {
   vi.useRealTimers();
   // Let pending requests of a test end before its page is removed.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
-  // Vitest resets stubs before the next test. In another file, that test would get a function of this file's window.
+  // Without this, Vitest resets stubs only before the next test. If that is in another file, it would restore a function of this file's window.
   vi.unstubAllGlobals();
 });

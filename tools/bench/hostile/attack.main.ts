@@ -6,7 +6,7 @@ import { type Became, removed, upload } from './timed-upload.ts';
 /** Number of uploads that the server allows each account in an hour. */
 const FILES = 60;
 
-// Low priority, so that the attack leaves the CPU to the server, as a real one from other machines does.
+// Low priority, so that the attack doesn't take CPU time from the server: a real attack runs on other machines.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const url = process.argv[2] ?? '';
@@ -18,7 +18,7 @@ process.on('message', (order) => void (order === 'begin' ? begin() : end()));
 
 function begin(): void {
   over = new AbortController();
-  // Two attacks, the second from the middle of the list of files.
+  // Two attacks. The second one starts in the middle of the list of files.
   attacks = [0, 0.5].map((share) => attack(share, over.signal));
 }
 

@@ -6,7 +6,7 @@ import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { rule, type StepDefinition } from '@portico/form-model';
 import type { Became } from './timed-upload.ts';
 
-// Low priority, so that the attack leaves the CPU to the server, as a real one from other machines does.
+// Low priority, so that the attack doesn't take CPU time from the server: a real attack runs on other machines.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', key = ''] = process.argv.slice(2);

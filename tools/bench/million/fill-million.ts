@@ -66,7 +66,7 @@ async function keepTemplates(database: Connection, row: Filled['rows'][number]):
   return text.length;
 }
 
-/** Creates IDs that grow with time, as UUIDv7 does. */
+/** Returns SQL for the ID of row `n`. IDs grow with `n`, as those of UUIDv7 grow with time. */
 const idOf = (n: string) => `CONCAT('01900000-0000-7000-8000-', LPAD(${n}, 12, '0'))`;
 const instant = (sql: string) => `DATE_FORMAT(${sql}, '%Y-%m-%dT%H:%i:%s.000Z')`;
 const pick = (words: string[], n: string) =>

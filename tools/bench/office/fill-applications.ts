@@ -119,8 +119,8 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
 }
 
 /**
- * Returns a function that writes the first answers, and others, as JSON. An application has tens of kilobytes, so they are
- * written once and cut off.
+ * Returns a function that writes a share of the answers, plus an application's own answers, as JSON. The shared answers are tens of
+ * kilobytes, so they are serialized once, and cut off for each application.
  */
 function prefixesOf(answers: Answers, ownKeys: string[]): (share: number, own: Answers) => string {
   const all = Object.entries(answers).filter(([key]) => !ownKeys.includes(key));

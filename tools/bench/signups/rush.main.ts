@@ -12,7 +12,7 @@ export interface Rush {
   otherwise: Record<number, number>;
 }
 
-// Low priority, so that the load leaves the CPU to the server, as real applicants do.
+// Low priority, so that the load doesn't take CPU time from the server: real applicants use their own computers.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', count = ''] = process.argv.slice(2);

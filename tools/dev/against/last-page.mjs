@@ -42,7 +42,7 @@ export class LastPage {
 
   /**
    * @param {import('node:http').IncomingMessage} request
-   * @returns {string | undefined} the local step's route, if this requests the profile and the local step was the last page
+   * @returns {string | undefined} the local step's route, if the request is for the profile and the local step was the last page
    */
   askedFor({ method, url, headers }) {
     if (method !== 'GET' || url !== PROFILE) return undefined;

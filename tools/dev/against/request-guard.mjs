@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** Host names with which browsers on this machine reach the local server. */
 const NAMES = ['localhost', '127.0.0.1'];
-/** Matches the staff API, which pages don't need. No page may use a staff key of this machine. */
+/** Matches the staff API. Requests to it are rejected: pages don't need it, and must not use this machine's staff key. */
 const SERVICE = /^\/service(?![a-z0-9_-])/;
 
 /**

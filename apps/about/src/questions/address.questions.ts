@@ -18,7 +18,7 @@ const permanent: Content[] = [
     labelPrefix: '',
     autocomplete: '',
     required: { always: true, state: when.in('country', ['USA', 'CAN']), zip: inUsa },
-    // Other countries also have postal codes of three or four characters.
+    // U.S. addresses only: some countries have postal codes of three or four characters.
     zipRules: [rule.minLength(5, 'Zip/Postal Code must be at least 5 characters.', inUsa)],
   }),
   question.dropdown({

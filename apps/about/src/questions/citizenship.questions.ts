@@ -137,7 +137,7 @@ const languageSets = block.repeated({
   ],
 });
 
-/** The keys of the first language have no prefix (decision 70). */
+/** The keys of the first language have no prefix (docs/decisions/0070-specification.md). */
 const languages: Block = {
   ...languageSets,
   sets: languageSets.sets.map(({ prefix, ...set }, index) => (index === 0 ? set : { ...set, prefix })),

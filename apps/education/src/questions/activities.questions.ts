@@ -1,7 +1,7 @@
 import { block, numbered, question, YES_NO, type QuestionGroup } from '@portico/form-model';
 import { schoolYearQuestions } from './school-years.ts';
 
-/** A list of activities, or a résumé instead (decision 70). */
+/** A list of activities, or a résumé instead (docs/decisions/0070-specification.md). */
 export const activities: QuestionGroup = {
   id: 'activities',
   title: 'Activities',

@@ -1,6 +1,6 @@
 import { block, numbered, question, type QuestionGroup } from '@portico/form-model';
 
-/** A list of classes, or a transcript instead (decision 70). */
+/** A list of classes, or a transcript instead (docs/decisions/0070-specification.md). */
 export const classes: QuestionGroup = {
   id: 'classes',
   title: 'Senior-Year Classes',

@@ -54,7 +54,7 @@ const grades: Content[] = [
       { value: '100', label: '100' },
       { value: 'other', label: 'Other' },
     ],
-    // Both averages share one scale question (decision 70).
+    // Both averages share one scale question (docs/decisions/0070-specification.md).
     required: when.any(when.answered('hs_gpa'), when.answered('gpa_nbr')),
   }),
 ];

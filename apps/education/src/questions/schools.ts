@@ -1,7 +1,7 @@
 import { question, when, type Question, type Rule, type SetMaker, type Years } from '@portico/form-model';
 
 const NAME_LENGTH = 100;
-/** The end date of a current school can be in the future. */
+/** Years of attendance. Some are ahead, because the applicant can still be attending the school. */
 const ATTENDED: Years = { ahead: 4, count: 60, direction: 'back' };
 
 interface SchoolWords {

@@ -86,7 +86,7 @@ const sat = testQuestions('sat', 'SAT', [
 ]);
 const act = testQuestions('act', 'ACT', [score('act_score_composite', 'ACT Composite Score', COMPOSITE)]);
 
-/** Scores, or a score report instead; hidden without test scores (decision 70). */
+/** Scores or a score report, for applicants who submit test scores (docs/decisions/0070-specification.md). */
 export const testScores: QuestionGroup = {
   id: 'test-scores',
   title: 'Test Scores',

@@ -61,7 +61,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
   );
 }
 
-/** Stands in for a question of a saved view that is no longer searchable. */
+/** Placeholder for a saved view's question that is no longer searchable. */
 const unknown = (key: string): SearchableQuestionReply => ({
   ...{ key, label: key, group: '', kind: 'text', options: [] },
 });

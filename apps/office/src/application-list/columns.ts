@@ -62,7 +62,7 @@ export const templateOf = (columns: readonly Column[]): { columns: string; least
   columns: columns
     .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
     .join(' '),
-  // 2.5rem are for the checkbox column.
+  // Includes 2.5rem for the checkbox column.
   least: `${columns.reduce((sum, { least }) => sum + least, 2.5)}rem`,
 });
 

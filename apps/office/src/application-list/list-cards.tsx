@@ -20,7 +20,7 @@ export function ListCards({ scroller, first }: RowsProps) {
   const { active, setActive, follow } = useActiveRow(scroller, rows.length, first);
   const { virtual, items } = useVirtualRows({ scroller, height: CARD, active });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its links, in one place
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses on the links inside
     <ul
       aria-label={t(texts.title)}
       className={styles.cards}

@@ -32,7 +32,7 @@ import { listTexts as texts } from './list.texts.ts';
 import styles from './list-page.module.css';
 import { useRows } from './use-rows.ts';
 
-/** Direction in which a click first sorts a column; other columns start descending. */
+/** First sort direction of columns that don't start descending. */
 const FIRST_DIRECTION: Partial<Record<ApplicationSort, ListFilters['direction']>> = { name: 'ascending' };
 const NO_QUESTIONS: SearchableQuestionReply[] = [];
 

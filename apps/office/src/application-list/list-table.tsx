@@ -33,7 +33,7 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
   const template = templateOf(columns);
   const isKnown = count && (!count.is_about || next === null);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its links, in one place
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses on the links inside
     <div
       role="table"
       aria-label={t(texts.title)}

@@ -17,7 +17,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, count: num
   const wanted = useRef<{ row: number; part: string } | null>(null);
   const shown = Math.min(active, Math.max(count - 1, 0));
 
-  /** Focuses the wanted row if it is rendered. If not, the virtualizer scrolls to it, and this runs again. */
+  /** Focuses the wanted row if it is rendered. If not, scrolling to the row renders it, and this callback runs again. */
   const focusWanted = useCallback(() => {
     if (wanted.current === null) return;
     const { row, part } = wanted.current;

@@ -32,7 +32,7 @@ export function AnswersView({ view }: { view: ServicePrintReply | undefined }) {
   return (
     <>
       {!isCollapsed && <TableOfContents {...contents} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <article className={styles.sheet} aria-label={t(texts.answers)} tabIndex={0}>
         <Summary view={view} definitions={definitions} />
         {isCollapsed && <CollapsibleContents {...contents} />}

@@ -46,7 +46,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     >
       <div
         className={classNames(styles.zoomed, isLarge && styles.large)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
         tabIndex={0}
         role="group"
         aria-label={alt}

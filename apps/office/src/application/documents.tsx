@@ -18,7 +18,7 @@ import { Loaded } from './loaded-view.tsx';
 const POLL_INTERVAL = 2_000;
 const isPending = ({ status }: StaffDocumentReply) => status === 'unprocessed' || status === 'in_progress';
 
-/** Documents as page images, so that active content of an upload never reaches the Office. */
+/** Shows documents as images of their pages, so that active content of an upload never reaches the Office. */
 export function Documents({ id }: { id: string }) {
   const t = useText();
   const [isWaiting, setWaiting] = useState(false);

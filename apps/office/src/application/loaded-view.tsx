@@ -14,7 +14,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ title, query: { data, error, refetch }, children }: LoadedProps<T>) {
   const t = useText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
     <section aria-label={title} className={styles.sheet} tabIndex={0}>
       <div className={styles.inner}>
         <h2 className={styles.title}>{title}</h2>

@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/** Banner to edit: the one at `place` in the list `of`. Holds the list, because a refetched one can have another banner there. */
+/** Banner being edited: `of.banners[place]`. Keeps the list, because after a refetch, another banner can be at that index. */
 interface Chosen {
   of: BannersReply;
   place: number;

@@ -23,7 +23,7 @@ const bannersApi = officeApi.enhanceEndpoints({ addTagTypes: ['Banners'] }).inje
       transformResponse: ({ revisions }: BannersHistoryReply) => revisions,
       providesTags: ['Banners'],
     }),
-    // Refetches after a refusal, too, which can mean that someone else changed the banners.
+    // Refetches even if the change is rejected, because the usual reason is that someone else changed the banners.
     setBanners: build.mutation<BannersReply, BannersPayload>({
       query: (body) => ({ url: STAFF_BANNERS_PATH, method: 'PUT', body }),
       invalidatesTags: ['Banners'],

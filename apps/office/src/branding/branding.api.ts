@@ -21,7 +21,7 @@ const brandingApi = officeApi.enhanceEndpoints({ addTagTypes: ['Look'] }).inject
       transformResponse: ({ revisions }: BrandingHistoryReply) => revisions,
       providesTags: ['Look'],
     }),
-    // Refetches after a refusal, too, which can mean that someone else changed the branding.
+    // Refetches even if the change is rejected, because the usual reason is that someone else changed the branding.
     setBranding: build.mutation<BrandingReply, BrandingPayload>({
       query: (body) => ({ url: BRANDING_PATH, method: 'PUT', body }),
       invalidatesTags: (_reply, _error, { plan_only }) => (plan_only ? [] : ['Look']),

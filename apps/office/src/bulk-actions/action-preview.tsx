@@ -21,7 +21,7 @@ export function ActionPreview({ id, preview, isMessage }: ActionPreviewProps) {
   const hasSample = isReady && isMessage && preview.affected > 0;
   const { data: sample, error } = useGetSampleQuery(id, { skip: !hasSample });
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it is below the fold, but the button that was pressed already confirms.
+  // On a phone, the preview is below the fold, but the button that requested it has already become the confirm button.
   useEffect(() => {
     if (isReady) box.current?.scrollIntoView({ block: 'start' });
   }, [isReady, sample]);

@@ -20,7 +20,7 @@ describe('bulk actions', () => {
     const calls: { method: string; path: string; body: unknown }[] = [];
     const asked = [...states];
     scrolledTo.mockClear();
-    // jsdom has no layout, and doesn't scroll.
+    // Records the call, because jsdom has no layout to scroll.
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo(this.textContent);
     };

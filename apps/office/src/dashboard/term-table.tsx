@@ -21,7 +21,7 @@ export function TermTable({ dashboard }: { dashboard: DashboardReply }) {
       {terms.length === 0 ? (
         <p className={screen.lead}>{t(texts.noStarted)}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on phones, by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it on phones
         <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-term">
           <table className={styles.numbers} aria-labelledby="by-term">
             <thead>

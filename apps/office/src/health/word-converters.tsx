@@ -19,7 +19,10 @@ export function WordConverters({ converters }: { converters: Converter[] }) {
   const t = useText();
   const times = useTimes();
   const id = useId();
-  /** Returns one string: browser translation breaks text nodes that React renders conditionally next to others (decision 67). */
+  /**
+   * Returns one string: browser translation breaks text nodes that React renders conditionally next to others
+   * (docs/decisions/0067-pages-that-others-change.md).
+   */
   const about = ({ path, isolation, detail, worker, since }: Converter): string =>
     [
       isolation === 'limited' && path !== 'none' && t(texts.wordLimited),

@@ -25,7 +25,7 @@ interface MainNavigationProps {
 export function MainNavigation({ groups, className, onChosen }: MainNavigationProps) {
   const t = useText();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the clicks of its links, in one place
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on the links inside
     <nav
       aria-label={t(texts.navigation)}
       className={className}

@@ -22,7 +22,7 @@ export function Page({ title, screen, actions, children }: PageProps) {
         <h1 className={styles.title}>{title}</h1>
         {actions}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <section aria-label={title} tabIndex={0} className={styles.body}>
         {children}
       </section>

@@ -30,7 +30,7 @@ const optionListsApi = officeApi.enhanceEndpoints({ addTagTypes: ['OptionList'] 
     }),
     changeOptionList: build.mutation<ListChangeReply, ListChangePayload & { list: string }>({
       query: ({ list, ...body }) => ({ url: staffListPath(list), method: 'PUT', body }),
-      // Refetches after a refusal, too, which can mean that someone else changed the list.
+      // Refetches even if the change is rejected, because the usual reason is that someone else changed the list.
       invalidatesTags: (_reply, _error, { plan_only }) => (plan_only ? [] : ['OptionList']),
     }),
   }),

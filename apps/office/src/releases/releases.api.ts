@@ -19,7 +19,7 @@ export interface TwoVersions {
   to: string;
 }
 
-/** Refetches after a refusal, too, which can mean that someone else changed the release. */
+/** Refetches even if the change is rejected, because the usual reason is that someone else changed the release. */
 const changed = ['Release' as const];
 
 const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({

@@ -55,7 +55,7 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
       setPlan(await setDates({ ...wish, revision: terms.revision, plan_only: true }).unwrap());
       return false;
     }
-    // If saving fails, the next press needs a new plan, too.
+    // Discard the plan even if saving fails: the dates may have changed, so the next press must preview again.
     setPlan(undefined);
     const { changed } = await setDates({ ...wish, revision: plan.revision }).unwrap();
     const said = { text: changed ? texts.done : texts.same };

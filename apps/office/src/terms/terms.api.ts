@@ -19,7 +19,7 @@ export interface Chosen {
   then?: Pick<Dates, 'opens' | 'closes' | 'time_zone' | 'grace_minutes'>;
 }
 
-/** Refetches after a refusal, too, which can mean that someone else changed the dates. */
+/** Refetches even if the change is rejected, because the usual reason is that someone else changed the dates. */
 const changed = (_reply: unknown, _error: unknown, { plan_only }: { plan_only?: boolean }) =>
   plan_only ? [] : ['Terms' as const];
 

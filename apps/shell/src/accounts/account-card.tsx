@@ -110,7 +110,7 @@ export function CardLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** Password managers look for the autocomplete token `username`. */
+/** Uses the autocomplete token `username`, by which password managers find the field. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const t = useText();
   return (

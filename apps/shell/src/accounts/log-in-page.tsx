@@ -42,7 +42,7 @@ export function LogInPage() {
     dispatch(loggedIn(normaliseEmail(username)));
     if (offers_passkey) dispatch(passkeyOffered());
     pageLanguage.follow(language);
-    // Replace the history entry, which holds the visitor's answers: the next person could go back to it.
+    // Replace the history entry, because it contains the visitor's answers: the next person at this computer could go back to it.
     await navigate(carried.question ?? defaultRoute, { replace: true });
   };
 

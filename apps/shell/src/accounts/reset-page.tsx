@@ -33,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // If the link is truncated, shown at once: the server wouldn't accept a new password.
+  // A truncated link can't be used, so the notice is open from the start.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },

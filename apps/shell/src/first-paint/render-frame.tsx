@@ -86,7 +86,7 @@ function step(id: string, order: number): PageStep {
   const label = valueSlot('step.label');
   return {
     id,
-    // Contains the slot of its step, because routes must differ.
+    // Contains the step's slot, because each step needs a different route.
     route: `/${valueSlot(`step.route.${id}`)}`,
     label,
     labels: {},

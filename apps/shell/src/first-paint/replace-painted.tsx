@@ -15,7 +15,7 @@ export function ReplacePainted({ pendingInput, take, taken, children }: ReplaceP
   // Insertion effects run before layout effects, which measure and focus elements and so need the page in the document.
   useInsertionEffect(() => take(), [take]);
   useLayoutEffect(() => {
-    // Rerender after this render and before its passive effects.
+    // Rerenders synchronously. React runs all pending passive effects first, so `taken` runs after the page's effects.
     drawAgain();
     queueMicrotask(taken);
   }, [taken]);

@@ -144,13 +144,13 @@ export class PageLanguage {
     this.become(language, this.failed.size === 0 ? this.spoken.missing : language);
   }
 
-  /** Rejects only if the shell's own texts fail; without the others, the page is usable. */
+  /** Rejects only if the shell's own texts fail to load: the page is usable without the other texts. */
   private async fetch(language: string): Promise<void> {
     const { translations, ownWords } = this.page.texts;
     await Promise.all([
       this.fetchOne(translations[language]),
       this.fetchOne(ownWords[language]).catch(this.report),
-      // The English texts are shown next to unapproved translations.
+      // The page shows English next to unapproved translations, so it needs the custom texts in English, too.
       this.fetchOne(ownWords[SOURCE_LANGUAGE]).catch(this.report),
       this.fetchParts(language),
     ]);

@@ -9,7 +9,7 @@ import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   children: string;
-  /** Narrow windows show the title in the bar of the step navigation, so the heading is only read out. */
+  /** Narrow windows show the title in the bar of the step navigation, so the heading is for screen readers only. */
   isInBar?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PageHeading({ children, isInBar = false }: PageHeadingProps) {
   const { hash, state } = location;
   const takesFocus = useRef(shouldMoveFocus(location) && hash === '' && !keepsFocus(state));
   const hasErrors = useErrors().length > 0;
-  // The title starts with the errors, as GOV.UK recommends.
+  // If there are errors, the document title starts with "Error:", as GOV.UK recommends.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
   // A layout effect, so that the focus moves before the browser handles a Tab that is pressed right away.

@@ -21,6 +21,6 @@ function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean
   if (error.status === 401) return write(locale, texts.sessionEnded);
   const { text, values } = sentenceOf(error);
   const reason = write(locale, text, values);
-  // At the rate limit, nothing is wrong with the answers.
+  // A rate limit isn't a failure: nothing is wrong with the answers, and the page saves them later.
   return error.status === 429 ? reason : failed(reason);
 }

@@ -7,7 +7,7 @@ import { rowId, rowLink, type Reviewed } from './review-targets.ts';
 interface ReviewLinkProps {
   route: string;
   target: string;
-  /** Keys of the questions with a way back to this link. */
+  /** Keys of the questions from which the back-to-review bar returns to this link. */
   keys?: readonly string[];
   /** Whether this link is in the target's own row; false for a second link to the same target. */
   isRow?: boolean;
@@ -15,7 +15,7 @@ interface ReviewLinkProps {
   children: ReactNode;
 }
 
-/** Link from the review to a question, with a way back to this link. */
+/** Link from the review to a question. From there, the back-to-review bar returns to this link. */
 export function ReviewLink({
   route,
   target,

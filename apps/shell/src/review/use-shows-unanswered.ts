@@ -1,7 +1,7 @@
 import { useAppStore } from '@portico/store';
 import { useState } from 'react';
 
-/** Whether unanswered questions are shown. Stored per store, so the choice survives navigation but not a reload. */
+/** Whether unanswered questions are shown. Keyed by Redux store, so the choice survives navigation but not a reload. */
 const remembered = new WeakMap<object, boolean>();
 
 export function useShowsUnanswered(): [isShown: boolean, show: (isShown: boolean) => void] {

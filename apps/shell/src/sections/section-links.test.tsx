@@ -35,7 +35,7 @@ const step = defineStep({
 
 setUpShell();
 beforeEach(() => {
-  // Run idle callbacks at once, because one of them counts progress.
+  // Run idle callbacks at once, because the page counts progress in one.
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (callback(), 0));
   vi.stubGlobal('cancelIdleCallback', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();

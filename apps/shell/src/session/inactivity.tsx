@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { useLogOut } from './use-log-out.tsx';
 
-/** Minimum milliseconds between two updates of the activity time that tabs share. The tabs' own times can differ by as much. */
+/** Minimum milliseconds between two updates of the activity time that tabs share, so the times of two tabs can differ by as much. */
 const NOTE_INTERVAL = 1_000;
 
 /**

@@ -70,7 +70,7 @@ export function ApplicationStatus() {
 const isPending = ({ document }: StatusReply['requests'][number]): boolean =>
   document !== null && DOCUMENT_STATES[document.status].pending;
 
-/** An application that was reopened isn't submitted until it is resubmitted. */
+/** Returns whether the last submission counts. It doesn't once the application has been reopened. */
 const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean =>
   submissions.at(-1)?.reopened_at === null;
 
@@ -99,11 +99,11 @@ function Resubmission({ until }: { until: string | null }) {
   const when = useInstantText();
   const { defaultRoute, partner } = usePage();
   const lateUntil = useAppSelector(selectLateUntil);
-  // The profile says that the application is submitted if it was reopened while this page was open, so `useDeadline` doesn't know.
+  // Not `useDeadline`: if the application was reopened while this page was open, the cached profile still says "submitted".
   const own = { isReopened: true, reopenedUntil: until, lateUntil };
   const deadline = deadlineOf(undefined, own, partner.timeZone);
   const resume = async () => {
-    // Otherwise every page would redirect to the completion page.
+    // With the old profile, every page would redirect to the completion page.
     await dispatch(renewProfile());
     await navigate(defaultRoute);
   };

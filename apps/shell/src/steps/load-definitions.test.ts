@@ -5,7 +5,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
   registerRemotes: () => undefined,
 }));
-// Import fresh copies that use the mocked runtime, because tests in a file share modules.
+// Discard modules that were loaded without the mock, and import them with it.
 vi.resetModules();
 const { loadDefinitions, registerSteps, shownVersions } = await import('./index.ts');
 const { peekDefinition } = await import('./load-definitions.ts');

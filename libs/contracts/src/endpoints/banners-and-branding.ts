@@ -14,7 +14,7 @@ import {
 
 /** GET returns BannersReply; PUT takes BannersPayload and returns BannersReply. Requires the scope `texts`. */
 export const STAFF_BANNERS_PATH = '/service/banners';
-/** Colors and logo. GET returns BrandingReply; PUT takes BrandingPayload, a large body, and returns BrandingReply. Requires the scope `texts`. */
+/** Colors and logo. GET returns BrandingReply; PUT takes BrandingPayload (large) and returns BrandingReply. Requires the scope `texts`. */
 export const BRANDING_PATH = '/service/look';
 export const historyOfPath = (path: string): string => `${path}/history`;
 export const restoreOfPath = (path: string): string => `${path}/restore`;

@@ -5,7 +5,7 @@ export const DOCUMENT_PATHS = {
   presignedUrl: '/api/presigned-url',
   documentAnswer: '/api/document-answer',
   documentConversion: '/api/pdf/document-answer',
-  /** Replaces object storage when files are in a folder. */
+  /** Takes the place of object storage if the server stores files in a folder. */
   storage: '/storage',
 } as const;
 

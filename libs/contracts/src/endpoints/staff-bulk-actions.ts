@@ -13,7 +13,10 @@ import {
 } from '../shape.ts';
 import { bulkSelection, bulkState } from './staff-bulk.ts';
 
-/** Bulk actions (scope `changes`) are prepared, previewed, and then started. The endpoints of exports return their progress and cancel them. */
+/**
+ * Bulk actions (scope `changes`) are prepared, previewed, and then started. The endpoints of exports (STAFF_BULK_PATH) return their progress and cancel
+ * them.
+ */
 export const STAFF_BULK_ACTIONS_PATH = '/service/bulk-actions';
 export const staffBulkActionPath = (id: string): string =>
   `${STAFF_BULK_ACTIONS_PATH}/${encodeURIComponent(id)}`;

@@ -17,7 +17,7 @@ import {
 const at = (application: string, ...rest: (string | number)[]) =>
   ['/service/applications', ...[application, 'documents', ...rest].map(encodeURIComponent)].join('/');
 
-/** GET returns StaffDocumentsReply; POST takes StaffUploadPayload, a large body, and returns StaffDocumentsReply. */
+/** GET returns StaffDocumentsReply; POST takes StaffUploadPayload, which contains the file, and returns StaffDocumentsReply. */
 export const staffDocumentsPath = (application: string): string => at(application);
 export const staffDocumentPagesPath = (application: string, document: string): string =>
   at(application, document, 'pages');

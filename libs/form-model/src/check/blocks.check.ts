@@ -3,7 +3,7 @@ import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/conte
 import { answerKeys, keysOfQuestion, keysWithin } from '../keys.ts';
 import { plainWidget } from '../widgets.ts';
 
-/** Limit of sections 5 and 9 of the specification. */
+/** Maximum number of sets in a repeated block (specification, sections 5 and 9). */
 const MAX_SETS = 10;
 
 export function blockProblems(definition: StepDefinition): string[] {

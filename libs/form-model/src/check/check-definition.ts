@@ -33,7 +33,7 @@ export function runtimeProblems(definition: StepDefinition, others?: StepDefinit
   return errorsOf(definition, problems);
 }
 
-/** Checks export columns and lengths. Built definitions no longer contain these fields. */
+/** Checks export columns and lengths in a step's sources: built definitions no longer contain these fields. */
 export function checkColumns(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
   return errorsOf(step, columnProblems(step.groups));
 }

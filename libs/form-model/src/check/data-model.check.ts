@@ -6,7 +6,7 @@ import { placementsOf } from '../placement.ts';
 import type { WrittenQuestion } from '../questions.ts';
 import { answerKind, answerType, plainWidget } from '../widgets.ts';
 
-/** Shorter than the registry's column name, to leave room for `_DESC`. */
+/** Export column of a question. Five characters shorter than the registry's limit, to leave room for the suffix `_DESC`. */
 const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
 
 export function dataModelProblems(definition: StepDefinition): string[] {

@@ -5,7 +5,7 @@ import { patternProblem } from '../patterns/patterns.ts';
 
 const MAX_KEYS = 2_000;
 const MAX_RULES = 50;
-/** Name of an export column, with the length limit of the registry's column. */
+/** Name of an export column, at most as long as the registry's database column allows. */
 const EXPORT_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
 
 /** Rules that were added after the first releases. They block publishing, but published releases that break them keep working. */

@@ -30,7 +30,7 @@ export function optionsOf(question: Question, answers: Answers): readonly Option
     const chosen = String(answerOf(answers, valueKey));
     return (Object.hasOwn(options, chosen) && options[chosen]) || [];
   }
-  // Localized questions contain the options of their category.
+  // A localized question has `options`, too: those of its category.
   if (question.options) return offered(question.options, question, answers);
   const category = categoryOf(question);
   return category ? CATEGORIES[category] : [];

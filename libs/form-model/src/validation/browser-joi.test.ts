@@ -10,7 +10,7 @@ vi.mock('joi', async () => {
   const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
   return { default: build.default };
 });
-// Import fresh copies that use the browser build, because tests in a file share modules.
+// Discard modules that earlier test files in this worker loaded with Joi's Node build, and import them with the browser build.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 

@@ -40,7 +40,7 @@ export function compile(definition: StepDefinition): CompiledStep {
   }
 }
 
-/** Compiles in slices of a few milliseconds, because a long step takes a tenth of a second until the engine has optimized the code. */
+/** Compiles in slices of a few milliseconds, because a long step takes a tenth of a second until the JavaScript engine has optimized the code. */
 export function* compileInParts(definition: StepDefinition): Generator<void, CompiledStep> {
   const known = compiled.get(definition);
   if (known) return known;

@@ -16,7 +16,7 @@ export function lineClass(length: number): string {
 }
 
 /**
- * Returns props of an input that converts digits and signs to Latin ones. Doesn't change text during an IME composition, which that would end.
+ * Returns props of an input that converts digits and signs to Latin ones. Changes no text during an IME composition, because a change would end it.
  * @param onText called with the text and the part of it before the caret
  */
 export function useLatinInput(value: string, onText: (text: string, before: string) => void) {

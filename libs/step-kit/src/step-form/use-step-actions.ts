@@ -78,7 +78,7 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
-  /** Resolves when this page's documents are attached. Undefined if all are: the server is then converting a document of another page. */
+  /** Resolves when no document is pending. Returns undefined if none is: the server is then still converting a document of another page. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {

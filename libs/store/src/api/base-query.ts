@@ -49,7 +49,7 @@ const send = fetchBaseQuery({
   timeout: REQUEST_TIMEOUT,
   prepareHeaders: (headers, { arg, extra, getState }) => {
     const { page, tab } = extra as StoreEnvironment;
-    // From the drafts, because importing the profile endpoint would be circular.
+    // Takes the account from the drafts, because importing the profile endpoint would be circular.
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, tab);

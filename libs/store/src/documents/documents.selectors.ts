@@ -45,7 +45,7 @@ export const selectAreDocumentsUnknown = (state: RootState, keys: readonly strin
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>
   selectIsDocumentBusy(state, Object.keys(selectDocuments(state)));
 
-/** Returns null for a failed conversion, which is shown only when its message is loaded. */
+/** Returns null for a failed conversion: `state.documents` shows it once its message is loaded. */
 function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
   if (status === 'completed') return { phase: 'attached', fileName, fileSize };
   return DOCUMENT_STATES[status].pending ? { phase: 'converting', fileName, fileSize } : null;

@@ -48,7 +48,7 @@ const applyConversion =
     else dispatch(documentCleared(key));
   };
 
-/** Removes a document that the server has already deleted from the store. */
+/** Removes from the store a document that the server has already deleted. */
 export const forgetDocument =
   (key: string): AppThunk =>
   (dispatch) => {

@@ -20,7 +20,7 @@ export const openVisitorDrafts =
     else if (Object.keys(getState().drafts.entries).length === 0) flagDrafts(false);
   };
 
-/** Returns a value that changes when answers are cleared or a session ends. Don't use answers in navigation state with another value. */
+/** Returns a value that changes when answers are cleared or a session ends. Answers in a navigation state with another value must not be used. */
 export const keptSince =
   (): AppThunk<string> =>
   (_dispatch, _getState, { storage }) =>

@@ -22,11 +22,11 @@ export function listenToSession({ storage, page }: StoreEnvironment): Middleware
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       void dispatch(openVisitorDrafts());
       dispatch(savingReset());
-      // Deferred: now, it would abort the request whose response ended the session.
+      // Deferred, because an immediate reset would abort the request whose response ended the session.
       setTimeout(() => dispatch(baseApi.util.resetApiState()));
     }
     if (loggedIn.match(action) && action.payload) {
-      // Another account may have been logged in before.
+      // Removes data of an account that may have been logged in before.
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());

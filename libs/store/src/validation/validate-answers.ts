@@ -86,7 +86,7 @@ async function loadRules(page: StorePage, stepIds: string[]) {
 }
 
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // Sweden writes dates as in ISO 8601.
+  // The Swedish locale formats dates as in ISO 8601: 2026-11-28.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 

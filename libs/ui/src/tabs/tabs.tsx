@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
 
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
       <div
         ref={row}
         role="tablist"

@@ -34,6 +34,6 @@ class PollController {
 class BareModule {}
 
 const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
-// Longer than a round with the other server, so that connections stay open in between.
+// Longer than a round, because rounds alternate with the other server: connections must stay open until the next one.
 (app.getHttpServer() as Server).keepAliveTimeout = 65_000;
 await app.listen(Number(process.env.PORT), '127.0.0.1');
