@@ -147,10 +147,16 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
       dismiss: async () => {},
       isBusy: () => false,
       remove: async () => {},
+      restore: async () => {},
+      cancelReplacement: async () => {},
+      previewUrl: () => PREVIEW,
       download: async () => {},
     },
   };
 }
+
+/** One white pixel. */
+const PREVIEW = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 function definitionOf({ name, content }: Example): StepDefinition {
   const groups = [{ id: name.replace(/\W+/g, '-'), title: name, questions: content }];

@@ -3,13 +3,16 @@ import type { FormServices } from '@portico/form-react';
 import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
   attachDocument,
+  cancelReplacement,
   dismissRefusal,
   downloadDocument,
   findSuggestions,
   getRecord,
   saveSetCount,
   saveTab,
+  previewUrl,
   removeDocument,
+  restoreDocument,
   selectAreDocumentsUnknown,
   selectDocuments,
   selectIsDocumentBusy,
@@ -70,6 +73,10 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
           message: { text: texts.fileNotBack, values: { file: name } },
         });
     };
+    const fileNameOf = (key: string): string => {
+      const document = selectDocuments(store.getState())[key];
+      return document && 'fileName' in document ? document.fileName : '';
+    };
     const nameOf = (key: string) => questionsOf(localised).find((each) => each.key === key)?.label ?? key;
     return {
       ownWidgets,
@@ -121,6 +128,23 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
             values: { question: nameOf(key) },
           });
         },
+        restore: async (key) => {
+          const file = fileNameOf(key);
+          const isBack = await dispatch(restoreDocument(definition, key));
+          await toastUnless(
+            Promise.resolve(isBack === true),
+            isBack === null
+              ? { text: texts.fileNotBack, values: { file } }
+              : { text: texts.fileNotRestored, values: { file } },
+          );
+        },
+        cancelReplacement: async (key) => {
+          await toastUnless(dispatch(cancelReplacement(key)), {
+            text: texts.fileNotRemoved,
+            values: { question: nameOf(key) },
+          });
+        },
+        previewUrl,
         download: async (key) => {
           await toastUnless(dispatch(downloadDocument(key)), {
             text: texts.fileNotDownloaded,
