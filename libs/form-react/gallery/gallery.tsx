@@ -63,6 +63,9 @@ const UPLOADS: DocumentState[] = [
   { phase: 'sending', ...file, isOffline: true },
   { phase: 'converting', ...file },
   { phase: 'attached', ...file },
+  { phase: 'attached', ...file, next: { phase: 'sending', ...file, fileName: 'grades.pdf', sent: 0.4 } },
+  { phase: 'attached', ...file, messages: ['Your file is empty. Please upload a non-empty file.'] },
+  { phase: 'removed', ...file },
   { phase: 'refused', messages: ['Your file is empty. Please upload a non-empty file.'] },
 ];
 

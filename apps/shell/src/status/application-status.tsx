@@ -20,7 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bannerTexts } from '../banners/banners.texts.ts';
 import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
-import { useContacts } from '../deadlines/use-contacts.tsx';
+import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
@@ -135,7 +135,6 @@ const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
 function Review() {
   const t = useText();
-  const contacts = useContacts();
   return (
     <Item state="untouched" label={texts.next}>
       <h3 className={styles.heading}>{t(texts.review)}</h3>
