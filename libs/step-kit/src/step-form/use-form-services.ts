@@ -49,7 +49,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;
-      showToast({ severity: 'error', label: UNEXPECTED, message });
+      showToast({ severity: 'error', label: UNEXPECTED, message, takesFocus: true });
       return false;
     };
     const orToast = async <Result>(
