@@ -9,7 +9,7 @@ interface DocumentPreviewProps {
   file: string;
 }
 
-/** Image of the first page, which opens large enough to read. Renders nothing if the server can't create one. */
+/** Image of the first page, which opens in the size of the window. Renders nothing if the server can't create one. */
 export function DocumentPreview({ url, file }: DocumentPreviewProps) {
   const t = useText();
   // A replacement has the same URL, and browsers reuse images that the page has shown before.

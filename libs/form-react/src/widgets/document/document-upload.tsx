@@ -1,4 +1,5 @@
 import { texts as sharedTexts } from '@portico/contracts';
+import { directionOf } from '@portico/texts';
 import { useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
 import { useCallback, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
@@ -56,7 +57,9 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
     ...(document?.phase === 'refused' || isAttached ? (document.messages ?? []) : []),
   ];
   const messages = [...refusals, ...errors];
-  const types = new Intl.ListFormat(language, { type: 'unit' }).format(TYPES);
+  // A direction mark, because right-to-left text would move the dot to the other end.
+  const mark = directionOf(language) === 'rtl' ? '\u200e' : '';
+  const types = new Intl.ListFormat(language, { type: 'unit' }).format(TYPES.map((type) => mark + type));
   const ownHint = question.hint ?? '';
   const hint = !canAttach
     ? ownHint
@@ -143,6 +146,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
                   <Button
                     variant="secondary"
                     busy={next !== undefined}
+                    data-action
                     data-replace
                     aria-label={t(texts.replaceNamed, { file: document.fileName, question: label })}
                     onClick={() => picker.current?.click()}
@@ -154,6 +158,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
               )}
               <Button
                 variant="secondary"
+                data-action
                 busy={document.phase === 'removing'}
                 aria-label={t(next ? texts.cancelNamed : DELETE_NAMED[document.phase], {
                   file: (next ?? document).fileName,
