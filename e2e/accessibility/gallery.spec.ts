@@ -15,7 +15,7 @@ test.afterAll(() => gallery.stop());
 
 async function open(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`${gallery.url}?${new URLSearchParams(query)}`);
-  await expect(page.getByRole('group', { name: 'Upload 5' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Upload 8' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -19,7 +19,7 @@ async function conversionIs(page: Page, reply: object): Promise<void> {
   );
 }
 
-test('an upload, from the empty field to the delete dialog', async ({
+test('an upload, from the empty field to the deleted file', async ({
   page,
   applicant: _applicant,
   screens,
@@ -82,12 +82,12 @@ test('an upload, from the empty field to the delete dialog', async ({
     await expect(toast).toBeHidden();
   });
 
-  await test.step('a file that is attached, and the question before it is deleted', async () => {
+  await test.step('a file that is attached, and deleted', async () => {
     await transcript.open();
-    await expect(transcript.deleteButton()).toBeVisible();
+    await expect(transcript.replaceButton()).toBeVisible();
     await expectAccessible(page);
     await transcript.deleteButton().click();
-    await expect(page.getByRole('dialog', { name: 'Delete transcript.png?' })).toBeVisible();
+    await expect(transcript.undoButton()).toBeFocused();
     await expectAccessible(page);
     await screens.take('42-delete-document');
   });

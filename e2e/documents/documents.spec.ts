@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
@@ -23,13 +21,6 @@ const storedAnswer = (page: Page) =>
     return answer[key] ?? '';
   }, KEY);
 
-function storedFiles(dataDir: string): string[] {
-  const folder = path.join(dataDir, 'storage');
-  if (!existsSync(folder)) return [];
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return all.filter((each) => each.isFile()).map(({ name }) => name);
-}
-
 /** Runs only .docx in every build, because the converters' own tests cover each file type. */
 const tagOf = (name: string) => (/docx/.test(name) ? '' : ` ${SOAK}`);
 
@@ -39,14 +30,13 @@ for (const [name, words] of [
   ['transcript.png', null],
   ['transcript.jpg', null],
 ] as const)
-  test(`${name} is uploaded, converted, shown as attached, and deleted from storage${tagOf(name)}`, async ({
+  test(`${name} is uploaded, converted, shown as attached, and deleted${tagOf(name)}`, async ({
     page,
     applicant: _applicant,
     screens,
     product,
   }) => {
     const transcript = new TranscriptQuestion(page);
-    const before = storedFiles(product.dataDir);
     await page.goto('/about');
     await transcript.open();
 
@@ -80,15 +70,80 @@ for (const [name, words] of [
       await expect(transcript.said()).toHaveText(`${name} is attached.`);
     });
 
-    await test.step('It is deleted, and gone from storage', async () => {
-      await transcript.delete();
+    await test.step('It is deleted, and no longer attached', async () => {
+      await transcript.deleteButton().click();
       await expect(transcript.input()).toBeVisible();
-      await expect(transcript.input()).toBeFocused();
+      await expect(transcript.undoButton()).toBeFocused();
       await expect.poll(() => storedAnswer(page)).toBe('');
       expect((await conversion(page)).status).toBe('not_answered');
-      await expect.poll(() => storedFiles(product.dataDir)).toEqual(before);
     });
   });
+
+test('an attached file is previewed, replaced, deleted, and restored, by keyboard', async ({
+  page,
+  applicant: _applicant,
+  product,
+  screens,
+}) => {
+  const transcript = new TranscriptQuestion(page);
+  const text = async () => {
+    const { url } = await conversion(page);
+    const reply = await page.request.get(new URL(url ?? '', product.url).href);
+    return pdfText(await reply.body());
+  };
+  await page.goto('/about');
+  await transcript.open();
+  await transcript.chooseUpload();
+  await transcript.input().setInputFiles(realFile('transcript.pdf'));
+  await expect(transcript.said()).toHaveText('transcript.pdf is attached.');
+
+  await test.step('Its first page opens', async () => {
+    const thumbnail = transcript
+      .group()
+      .getByRole('button', { name: 'View the first page of transcript.pdf' });
+    const width = () => thumbnail.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(500);
+    await thumbnail.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'First page of transcript.pdf' });
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(thumbnail).toBeFocused();
+  });
+
+  await test.step('A refused replacement leaves it attached', async () => {
+    const buffer = Buffer.from('MZ a program');
+    await transcript.replace({ name: 'new.pdf', mimeType: 'application/pdf', buffer });
+    const sentence =
+      'Your file isn’t a PDF, even though its name says it is. Save it as a PDF and upload it again.';
+    await expect(transcript.said()).toHaveText(`${sentence} transcript.pdf is still attached.`);
+    expect(await text()).toContain('Biology B+');
+    expect(await storedAnswer(page)).toBe('ANSWERED');
+    await expectAccessible(page);
+    await screens.take('document-replacement-refused');
+  });
+
+  await test.step('An accepted one replaces it', async () => {
+    await transcript.replace(realFile('transcript.png'));
+    await expect(transcript.said()).toHaveText('transcript.png is attached.');
+    await expect(transcript.replaceButton()).toBeFocused();
+    expect(await text()).not.toContain('Biology B+');
+  });
+
+  await test.step('It is deleted, and restored after a reload', async () => {
+    await transcript.deleteButton().press('Enter');
+    await expect(transcript.undoButton()).toBeFocused();
+    await expectAccessible(page);
+    await screens.take('document-deleted');
+    await page.reload();
+    await transcript.open();
+    await transcript.undoButton().press('Enter');
+    await expect(transcript.said()).toHaveText('transcript.png is attached.');
+    await expect(transcript.group().locator(':focus')).toContainText('transcript.png');
+    await expect.poll(() => storedAnswer(page)).toBe('ANSWERED');
+    expect((await conversion(page)).status).toBe('completed');
+  });
+});
 
 test('a file rejected by the page, its type or its content shows why, and leaves no answer', async ({
   page,

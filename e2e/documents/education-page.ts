@@ -39,8 +39,17 @@ export class TranscriptQuestion {
     return this.group().getByRole('button', { name: /^Delete/ });
   }
 
-  async delete(): Promise<void> {
-    await this.deleteButton().click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  undoButton() {
+    return this.group().getByRole('button', { name: /^Undo/ });
+  }
+
+  replaceButton() {
+    return this.group().getByRole('button', { name: /^Replace/ });
+  }
+
+  async replace(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.replaceButton().click();
+    await (await chooser).setFiles(file);
   }
 }

@@ -103,7 +103,7 @@ test('on a phone, a toast covers neither the header nor the clicked button', asy
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const toast = message(page, TEXTS.unexpectedTitle);
   await expect(toast).toContainText('The office is closed.');
-  await expect(submit).toBeFocused();
+  await expect(toast).toBeFocused();
   await expect.poll(() => isInFront(submit)).toBe(true);
 
   await test.step('The end of the page can be scrolled out from under it', async () => {
@@ -117,6 +117,12 @@ test('on a phone, a toast covers neither the header nor the clicked button', asy
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     const header = await boxOf(page.getByRole('banner'));
     expect((await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
+  await test.step('Closing it returns the focus to the button', async () => {
+    await page.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+    await expect(submit).toBeFocused();
   });
 });
 

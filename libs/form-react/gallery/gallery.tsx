@@ -63,6 +63,9 @@ const UPLOADS: DocumentState[] = [
   { phase: 'sending', ...file, isOffline: true },
   { phase: 'converting', ...file },
   { phase: 'attached', ...file },
+  { phase: 'attached', ...file, next: { phase: 'sending', ...file, fileName: 'grades.pdf', sent: 0.4 } },
+  { phase: 'attached', ...file, messages: ['Your file is empty. Please upload a non-empty file.'] },
+  { phase: 'removed', ...file },
   { phase: 'refused', messages: ['Your file is empty. Please upload a non-empty file.'] },
 ];
 
@@ -147,10 +150,16 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
       dismiss: async () => {},
       isBusy: () => false,
       remove: async () => {},
+      restore: async () => {},
+      cancelReplacement: async () => {},
+      previewUrl: () => PREVIEW,
       download: async () => {},
     },
   };
 }
+
+/** One white pixel. */
+const PREVIEW = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 
 function definitionOf({ name, content }: Example): StepDefinition {
   const groups = [{ id: name.replace(/\W+/g, '-'), title: name, questions: content }];

@@ -47,6 +47,9 @@ export function renderQuestions(
   };
 }
 
+/** One white pixel. */
+const PREVIEW = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+
 export function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },
@@ -57,6 +60,9 @@ export function idleServices(): FormServices {
       dismiss: async () => {},
       isBusy: () => false,
       remove: async () => {},
+      restore: async () => {},
+      cancelReplacement: async () => {},
+      previewUrl: () => PREVIEW,
       download: async () => {},
     },
   };

@@ -20,5 +20,6 @@ export const stepTexts = defineTexts('step', {
   fileNotUploaded: 'Error uploading file for {question}',
   fileNotDownloaded: 'Error downloading the file for “{question}.” Please try again.',
   fileNotRemoved: 'Error removing the file for “{question}.” Please try again.',
+  fileNotRestored: 'We couldn’t restore the file {file}. Check your connection and try again.',
   fileNotBack: 'We couldn’t restore the file {file}. Please attach it again.',
 });

@@ -79,7 +79,12 @@ export {
 } from './arrangement.ts';
 export { attachDocument } from './documents/attach-document.ts';
 export { downloadDocument } from './documents/download-document.ts';
-export { dismissRefusal, removeDocument } from './documents/remove-document.ts';
+export {
+  cancelReplacement,
+  dismissRefusal,
+  removeDocument,
+  restoreDocument,
+} from './documents/remove-document.ts';
 export {
   selectAreDocumentsUnknown,
   selectDocuments,
@@ -87,7 +92,7 @@ export {
   selectIsDocumentBusy,
 } from './documents/documents.selectors.ts';
 export type { DocumentView } from './documents/documents.selectors.ts';
-export { useAskConversionMutation } from './documents/documents.api.ts';
+export { previewUrl, useAskConversionMutation } from './documents/documents.api.ts';
 export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
 export { keepLanguage } from './language.ts';

@@ -178,7 +178,7 @@ describe('submitting', () => {
 
   it('waits for a file that is uploading', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
-    const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
+    const file = { fileName: 'a.pdf', fileSize: 3, run: '1', replaces: false };
     store.dispatch(documentStarted({ key: 'transcript', phase: 'sending', ...file }));
     const waiting = { result: 'failed', title: TEXTS.documentOnItsWayTitle };
     expect(inEnglish(await store.dispatch(submitApplication()))).toMatchObject(waiting);

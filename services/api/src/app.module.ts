@@ -17,6 +17,7 @@ import { ChoicesController } from './applications/choices.controller.ts';
 import { ProgressController } from './applications/progress.controller.ts';
 import { SubmissionController } from './applications/submission.controller.ts';
 import { PdfController } from './printing/pdf.controller.ts';
+import { DocumentChangesController } from './documents/document-changes.controller.ts';
 import { DocumentsController } from './documents/documents.controller.ts';
 import { DocumentRequestsController } from './documents/requested-documents.controller.ts';
 import { UploadsController } from './documents/uploads.controller.ts';
@@ -70,6 +71,7 @@ import { PagesModule } from './pages/pages.module.ts';
     SubmissionController,
     PdfController,
     UploadsController,
+    DocumentChangesController,
     DocumentsController,
     DocumentRequestsController,
     StorageController,

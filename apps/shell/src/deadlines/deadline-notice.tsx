@@ -8,7 +8,7 @@ import { Link } from '../page/link.tsx';
 import { ROUTES, usePage } from '../page/page-data.ts';
 import { deadlineNoticeTexts as texts } from './deadline-notice.texts.ts';
 import styles from './deadline-notice.module.css';
-import { useContacts } from './use-contacts.tsx';
+import { contacts } from '../footer/contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
 import { useInstantText } from './use-instant-text.ts';
 
@@ -83,7 +83,6 @@ export function DeadlineWords({ deadline, phase }: { deadline: Deadline; phase: 
 
 function DeadlineAdvice() {
   const t = useText();
-  const contacts = useContacts();
   const { terms } = usePage();
   const isReopened = useAppSelector(selectReopening) !== null;
   const question = (inside: ReactNode) =>

@@ -23,14 +23,13 @@ import { DeadlineWords, titleOf } from './deadline-notice.tsx';
 import styles from './deadlines-page.module.css';
 import { deadlinesTexts as texts } from './deadlines.texts.ts';
 import { serverNow } from './server-clock.ts';
-import { useContacts } from './use-contacts.tsx';
+import { contacts } from '../footer/contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
 import { useInstantText } from './use-instant-text.ts';
 
 export function DeadlinesPage() {
   const t = useText();
   const { terms, defaultRoute } = usePage();
-  const contacts = useContacts();
   return (
     <>
       <PageHeading>{t(texts.title)}</PageHeading>

@@ -32,7 +32,7 @@ export function Answer({ question, summary }: { question: Question; summary: Sum
 
 function DocumentOf({ answerKey, document }: { answerKey: string; document: DocumentView }) {
   const t = useText();
-  if (document.phase === 'refused') return null;
+  if (document.phase === 'refused' || document.phase === 'removed') return null;
   if (document.phase === 'attached')
     return <OpenDocument answerKey={answerKey} fileName={document.fileName} />;
   return <span className={styles.onItsWay}>{t(texts.fileOnItsWay, { file: document.fileName })}</span>;

@@ -25,7 +25,7 @@ export function hasAnswer({ key, yearKey }: Question, { visibility: { read }, do
   return (
     isAnswered(read(key)) ||
     (yearKey !== undefined && isAnswered(read(yearKey))) ||
-    (document !== undefined && document.phase !== 'refused')
+    (document !== undefined && document.phase !== 'refused' && document.phase !== 'removed')
   );
 }
 

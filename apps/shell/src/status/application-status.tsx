@@ -1,11 +1,4 @@
-import {
-  deadlineOf,
-  DOCUMENT_STATES,
-  instantText,
-  lastMinute,
-  LIMITS,
-  type StatusReply,
-} from '@portico/contracts';
+import { deadlineOf, instantText, lastMinute, LIMITS, type StatusReply } from '@portico/contracts';
 import {
   renewProfile,
   selectLateUntil,
@@ -20,13 +13,13 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bannerTexts } from '../banners/banners.texts.ts';
 import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
-import { useContacts } from '../deadlines/use-contacts.tsx';
+import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/status.ts';
 import styles from './application-status.module.css';
-import { RequestedDocument } from './requested-document.tsx';
+import { isPendingDocument, RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';
 
 /** Status of a submitted application. Polls every two seconds while a document is being converted. */
@@ -37,7 +30,7 @@ export function ApplicationStatus() {
     refetchOnMountOrArgChange: true,
     pollingInterval: isConverting ? LIMITS.documentPollInterval : 0,
   });
-  const isWaiting = data?.requests.some(isPending) ?? false;
+  const isWaiting = data?.requests.some(({ document }) => isPendingDocument(document)) ?? false;
   if (isWaiting !== isConverting) setIsConverting(isWaiting);
 
   return (
@@ -66,9 +59,6 @@ export function ApplicationStatus() {
     </section>
   );
 }
-
-const isPending = ({ document }: StatusReply['requests'][number]): boolean =>
-  document !== null && DOCUMENT_STATES[document.status].pending;
 
 /** Returns whether the last submission counts. It doesn't once the application has been reopened. */
 const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean =>
@@ -135,7 +125,6 @@ const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
 function Review() {
   const t = useText();
-  const contacts = useContacts();
   return (
     <Item state="untouched" label={texts.next}>
       <h3 className={styles.heading}>{t(texts.review)}</h3>

@@ -32,6 +32,30 @@ describe('a requested document', () => {
     expect(request.getByRole('button', { name: 'Upload a file: Final transcript' })).toBeTruthy();
   });
 
+  it('shows the attached file until its replacement is accepted', async () => {
+    const said = { file_size: 3, message: 'Your document is attached.' };
+    const old = { ...said, file_name: 'old.pdf', status: 'completed' as const };
+    const moving = { ...said, file_name: 'new.pdf', status: 'in_progress' as const, message: 'Converting.' };
+    const request = await show({ document: { ...old, replacement: moving } });
+    const state = request.getByRole('status').textContent;
+    for (const words of ['old.pdf', 'attached', 'new.pdf', 'Converting.']) expect(state).toContain(words);
+    expect(request.getByRole('button', { name: /^Replace file/ }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('says why a replacement was refused, and that the old file is attached', async () => {
+    const old = {
+      file_name: 'old.pdf',
+      file_size: 3,
+      status: 'completed' as const,
+      message: 'It is attached.',
+    };
+    const refused = { ...old, file_name: 'new.pdf', status: 'failed' as const, message: 'Not a PDF.' };
+    const request = await show({ document: { ...old, replacement: refused } });
+    expect(request.getByRole('alert').textContent).toBe('Not a PDF.');
+    expect(request.getByRole('status').textContent).toContain('old.pdf');
+    expect(request.getByRole('status').textContent).not.toContain('new.pdf');
+  });
+
   it('shows that the office waived it, with nothing left to upload', async () => {
     const request = await show({ status: 'withdrawn', closed_at: new Date().toISOString() });
     expect(request.getByText('Waived')).toBeTruthy();

@@ -60,6 +60,11 @@ export function RequestedDocument({ request, onChange }: RequestedDocumentProps)
   );
 }
 
+/** Returns whether a document or its replacement is still being processed. */
+export const isPendingDocument = (document: DocumentRequestReply['document']): boolean =>
+  document !== null &&
+  [document, document.replacement].some((each) => each && DOCUMENT_STATES[each.status].pending);
+
 function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onRemoved(): void }) {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -69,9 +74,11 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
   const [problems, setProblems] = useState<Sentence[]>([]);
   const [removeDocument, { isLoading: isRemoving }] = useRemoveRequestedMutation();
   const { id, title, document } = request;
-  const isPending = document !== null && DOCUMENT_STATES[document.status].pending;
+  const replacement = document?.replacement;
+  const isPending = isPendingDocument(document);
   const isAttached = document?.status === 'completed';
-  const shown = problems.length > 0 ? problems : document?.status === 'failed' ? [sentenceOf(document)] : [];
+  const refused = [replacement, document].find((each) => each?.status === 'failed');
+  const shown = problems.length > 0 ? problems : refused ? [sentenceOf(refused)] : [];
 
   const send = async (file: File) => {
     setProblems([]);
@@ -100,9 +107,15 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
         )}
         {!isSending && document && document.status !== 'failed' && (
           <>
-            {isPending && <Spinner size="small" />} <bdi>{document.file_name}</bdi>{' '}
-            {t.say(sentenceOf(document))}
+            {isPending && !replacement && <Spinner size="small" />} <bdi>{document.file_name}</bdi>{' '}
+            <span>{t.say(sentenceOf(document))}</span>
           </>
+        )}
+        {!isSending && replacement && replacement.status !== 'failed' && (
+          <span className={styles.replacement}>
+            <Spinner size="small" /> <bdi>{replacement.file_name}</bdi>{' '}
+            <span>{t.say(sentenceOf(replacement))}</span>
+          </span>
         )}
       </div>
       {!isSending && shown.length > 0 && (

@@ -1,4 +1,15 @@
-import { described, instant, list, maybe, oneOf, record, text, type TypeOf, whole } from '../shape.ts';
+import {
+  described,
+  instant,
+  list,
+  maybe,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  whole,
+} from '../shape.ts';
 import { conversionStatus } from './documents.ts';
 import { saying } from './common-replies.ts';
 
@@ -11,12 +22,18 @@ export const DOCUMENT_REQUEST_PATHS = {
 export const requestStatus = () =>
   described(oneOf('open', 'received', 'withdrawn'), '`withdrawn`: staff waived the document.');
 
+const file = {
+  file_name: text,
+  file_size: described(whole, 'Size in bytes.'),
+  status: conversionStatus(),
+  ...saying,
+};
 const requestedDocument = () =>
   record({
-    file_name: text,
-    file_size: described(whole, 'Size in bytes.'),
-    status: conversionStatus(),
-    ...saying,
+    ...file,
+    replacement: optional(
+      described(record(file), 'A file that replaces the attached one once it is converted.'),
+    ),
   });
 export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;
 

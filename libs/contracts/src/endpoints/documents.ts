@@ -5,6 +5,9 @@ export const DOCUMENT_PATHS = {
   presignedUrl: '/api/presigned-url',
   documentAnswer: '/api/document-answer',
   documentConversion: '/api/pdf/document-answer',
+  documentPreview: '/api/document-preview',
+  documentReplacement: '/api/document-replacement',
+  documentUndo: '/api/document-undo',
   /** Takes the place of object storage if the server stores files in a folder. */
   storage: '/storage',
 } as const;
@@ -16,7 +19,15 @@ export type ConversionStatus = TypeOf<typeof conversionStatus>;
 const file = { file_name: text, file_size: described(whole, 'Size in bytes.') };
 export const attachedFile = () => record(file);
 
-const documentAnswer = () => record({ ...file, status: conversionStatus() });
+const fileInStatus = { ...file, status: conversionStatus() };
+const documentAnswer = () =>
+  record({
+    ...fileInStatus,
+    status: described(conversionStatus(), '`not_answered`: removed a short while ago; can be restored.'),
+    replacement: optional(
+      described(record(fileInStatus), 'A file that replaces the attached one once it is converted.'),
+    ),
+  });
 export type DocumentAnswer = TypeOf<typeof documentAnswer>;
 export const documentAnswersReply = () => described(map(documentAnswer()), 'By answer key.');
 export type DocumentAnswers = TypeOf<typeof documentAnswersReply>;

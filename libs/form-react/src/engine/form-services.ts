@@ -47,11 +47,16 @@ export interface SetService {
 
 /** Uploads and deletes documents. Never rejects, because progress and errors are in `FormState.documents`. */
 export interface DocumentService {
+  /** Attaches a file, or replaces the attached one once the new one is accepted. */
   attach(key: string, file: File): Promise<void>;
   dismiss(key: string): Promise<void>;
   isBusy(keys: readonly string[]): boolean;
   /** Cancels an upload, or deletes the conversion and the document answer. */
   remove(key: string): Promise<void>;
+  restore(key: string): Promise<void>;
+  cancelReplacement(key: string): Promise<void>;
+  /** @returns the address of an image of the first page */
+  previewUrl(key: string): string;
   download(key: string): Promise<void>;
 }
 

@@ -1,15 +1,27 @@
 import type { Answers, Arrangement } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 
+export interface FileState {
+  fileName: string;
+  fileSize: number;
+  /** Uploaded fraction of the file, from 0 to 1; undefined while unknown. */
+  sent?: number;
+  isOffline?: boolean;
+}
+
+export type MovingFile = { phase: 'sending' | 'converting' | 'removing' } & FileState;
+
 export type DocumentState =
-  | {
-      phase: 'sending' | 'converting' | 'removing' | 'attached';
-      fileName: string;
-      fileSize: number;
-      /** Uploaded fraction of the file, from 0 to 1; undefined while unknown. */
-      sent?: number;
-      isOffline?: boolean;
-    }
+  | MovingFile
+  | ({
+      phase: 'attached';
+      /** File that replaces the attached one once it is accepted. */
+      next?: MovingFile;
+      /** Why such a file was refused. */
+      messages?: readonly Words[];
+    } & FileState)
+  /** Can be restored for a while. */
+  | ({ phase: 'removed' } & FileState)
   | { phase: 'refused'; messages: readonly Words[] };
 
 export interface FormState {

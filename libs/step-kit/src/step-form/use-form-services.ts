@@ -3,13 +3,16 @@ import type { FormServices } from '@portico/form-react';
 import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
   attachDocument,
+  cancelReplacement,
   dismissRefusal,
   downloadDocument,
   findSuggestions,
   getRecord,
   saveSetCount,
   saveTab,
+  previewUrl,
   removeDocument,
+  restoreDocument,
   selectAreDocumentsUnknown,
   selectDocuments,
   selectIsDocumentBusy,
@@ -46,7 +49,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;
-      showToast({ severity: 'error', label: UNEXPECTED, message });
+      showToast({ severity: 'error', label: UNEXPECTED, message, takesFocus: true });
       return false;
     };
     const orToast = async <Result>(
@@ -69,6 +72,10 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
           label: UNEXPECTED,
           message: { text: texts.fileNotBack, values: { file: name } },
         });
+    };
+    const fileNameOf = (key: string): string => {
+      const document = selectDocuments(store.getState())[key];
+      return document && 'fileName' in document ? document.fileName : '';
     };
     const nameOf = (key: string) => questionsOf(localised).find((each) => each.key === key)?.label ?? key;
     return {
@@ -121,6 +128,23 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
             values: { question: nameOf(key) },
           });
         },
+        restore: async (key) => {
+          const file = fileNameOf(key);
+          const isBack = await dispatch(restoreDocument(definition, key));
+          await toastUnless(
+            Promise.resolve(isBack === true),
+            isBack === null
+              ? { text: texts.fileNotBack, values: { file } }
+              : { text: texts.fileNotRestored, values: { file } },
+          );
+        },
+        cancelReplacement: async (key) => {
+          await toastUnless(dispatch(cancelReplacement(key)), {
+            text: texts.fileNotRemoved,
+            values: { question: nameOf(key) },
+          });
+        },
+        previewUrl,
         download: async (key) => {
           await toastUnless(dispatch(downloadDocument(key)), {
             text: texts.fileNotDownloaded,

@@ -93,7 +93,12 @@ export function useStepActions(): StepActions {
   async function submit(): Promise<void> {
     const pressedAt = place.current;
     const outcome = await dispatch(submitApplication()).catch((error: unknown) => {
-      showToast({ severity: 'error', label: UNEXPECTED, message: { text: texts.notSubmitted } });
+      showToast({
+        severity: 'error',
+        label: UNEXPECTED,
+        message: { text: texts.notSubmitted },
+        takesFocus: true,
+      });
       throw error;
     });
     // If the person has navigated in the meantime, don't navigate. A submitted application redirects anyway.
@@ -109,6 +114,7 @@ export function useStepActions(): StepActions {
         severity: 'error',
         label: outcome.title,
         message: sentenceOfError(outcome.error),
+        takesFocus: true,
         until: outcome.error.code === 'document_on_its_way' ? documentsAttached() : undefined,
       });
       return;

@@ -11,12 +11,16 @@ export interface MovingDocument {
   run: string;
   sent?: number;
   isOffline?: boolean;
+  /** Whether another file stays attached until this one is converted. */
+  replaces: boolean;
 }
 /** A rejected file. `kept`: the server may still have its conversion. Choosing another file deletes that first. */
 export interface RefusedDocument {
   phase: 'refused';
   messages: Sentence[];
   kept: boolean;
+  /** Whether another file is still attached. */
+  replaces: boolean;
 }
 
 export type DocumentsState = Record<string, MovingDocument | RefusedDocument>;
@@ -43,11 +47,9 @@ const slice = createSlice({
     },
     documentRefused: (
       state,
-      {
-        payload: { key, messages, kept },
-      }: PayloadAction<{ key: string; messages: Sentence[]; kept: boolean }>,
+      { payload: { key, ...entry } }: PayloadAction<{ key: string } & Omit<RefusedDocument, 'phase'>>,
     ) => {
-      state[key] = { phase: 'refused', messages, kept };
+      state[key] = { phase: 'refused', ...entry };
     },
     documentCleared: (state, { payload: key }: PayloadAction<string>) => {
       delete state[key];

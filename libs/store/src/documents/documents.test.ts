@@ -16,7 +16,7 @@ import { json, loggedInStore, networkError, type StubRoute } from '../testing/in
 import { sendRequestedDocument } from '../requested-documents.ts';
 import { attachDocument } from './attach-document.ts';
 import type { DeliveryProgress } from './upload-file.ts';
-import { dismissRefusal, removeDocument } from './remove-document.ts';
+import { cancelReplacement, dismissRefusal, removeDocument, restoreDocument } from './remove-document.ts';
 import { selectAreDocumentsUnknown, selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments, reloadDocuments } from './load-documents.ts';
 import { stepOf } from '@portico/form-model/testing';
@@ -46,6 +46,8 @@ const hidingStep = defineStep({
   ],
 });
 const CONVERSION = '/api/pdf/document-answer/transcript';
+const REPLACEMENT = '/api/document-replacement/transcript';
+const UNDO = '/api/document-undo/transcript';
 const FORM = { url: '/storage', fields: { key: 'uploads/1', policy: 'p' } };
 const saved = {
   message: 'Saved.',
@@ -463,7 +465,45 @@ describe('removing a document', () => {
     expect(await removed).toBe(true);
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
     expect(server.to('DELETE /api/document-answer/transcript')).toHaveLength(1);
+    expect([view(), answer()]).toEqual([{ phase: 'removed', fileName: 'a.pdf', fileSize: 3 }, '']);
+  });
+
+  const removedPage = async (undo: StubRoute) => {
+    const page = await setup(
+      { 'GET /api/document-answer': kept, [`POST ${UNDO}`]: undo },
+      { transcript: 'ANSWERED' },
+    );
+    await page.store.dispatch(removeDocument(step, 'transcript'));
+    expect(page.server.to(`DELETE ${CONVERSION}`)[0]?.search.get('undo')).toBe('true');
+    return { ...page, restore: () => page.store.dispatch(restoreDocument(step, 'transcript')) };
+  };
+
+  it('can be undone', async () => {
+    const { restore, view, answer } = await removedPage(conversion('completed'));
+    expect(await restore()).toBe(true);
+    expect([view(), answer()]).toEqual([{ phase: 'attached', fileName: 'a.pdf', fileSize: 3 }, 'ANSWERED']);
+  });
+
+  it("can't be undone once the file is deleted", async () => {
+    const { restore, view, answer } = await removedPage(conversion('not_answered'));
+    expect(await restore()).toBeNull();
     expect([view(), answer()]).toEqual([undefined, '']);
+  });
+
+  it('can still be undone after a lost request, another page load, or another file that was canceled', async () => {
+    const { restore, view, server, attach, store } = await removedPage(networkError());
+    expect(await restore()).toBe(false);
+    expect(view()).toMatchObject({ phase: 'removed' });
+    server.on('POST /storage', () => new Promise(() => undefined));
+    const attached = attach(file('b.pdf'));
+    await vi.waitFor(() => expect(view()).toMatchObject({ phase: 'sending', fileName: 'b.pdf' }));
+    await store.dispatch(removeDocument(step, 'transcript'));
+    await attached;
+    expect(view()).toMatchObject({ phase: 'removed', fileName: 'a.pdf' });
+    const removed = { transcript: { ...kept.transcript, status: 'not_answered' } };
+    const reloaded = await setup({ 'GET /api/document-answer': removed }, { transcript: '' });
+    expect(reloaded.view()).toMatchObject({ phase: 'removed', fileName: 'a.pdf' });
+    expect(reloaded.isBusy()).toBe(false);
   });
 
   it('changes nothing if the server fails', async () => {
@@ -485,6 +525,138 @@ describe('removing a document', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.to(`GET ${CONVERSION}`)).toHaveLength(asked);
     expect([view(), answer()]).toEqual([undefined, '']);
+  });
+});
+
+describe('replacing a document', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  afterEach(() => window.sessionStorage.clear());
+  const old = { file_name: 'a.pdf', file_size: 3, status: 'completed' as const };
+  const OLD = { phase: 'attached', fileName: 'a.pdf' };
+  const listed = (replacement?: object) => ({
+    'GET /api/document-answer': { transcript: { ...old, ...(replacement && { replacement }) } },
+  });
+  const attachedPage = async (routes: Record<string, StubRoute> = {}) =>
+    setup(
+      {
+        ...listed(),
+        [`POST ${REPLACEMENT}`]: conversion('unprocessed'),
+        [`GET ${REPLACEMENT}`]: conversion('in_progress'),
+        [`DELETE ${REPLACEMENT}`]: { message: 'Removed.' },
+        ...routes,
+      },
+      { transcript: 'ANSWERED' },
+    );
+
+  it('keeps the old file until the new one is converted', async () => {
+    const { attach, server, view, answer, isBusy } = await attachedPage();
+    const attached = attach(file('b.pdf'));
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'sending', fileName: 'b.pdf' } });
+    expect(await attached).toBe(true);
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'converting', fileName: 'b.pdf' } });
+    expect([answer(), isBusy()]).toEqual(['ANSWERED', true]);
+    expect(server.to(`POST ${REPLACEMENT}`)[0]?.body).toEqual({ file_key: 'uploads/1', file_name: 'b.pdf' });
+    expect(server.to(`POST ${CONVERSION}`)).toHaveLength(0);
+    server.on(`GET ${REPLACEMENT}`, conversion('not_answered'));
+    server.on('GET /api/document-answer', { transcript: { ...old, file_name: 'b.pdf' } });
+    await poll();
+    expect(view()).toEqual({ phase: 'attached', fileName: 'b.pdf', fileSize: 3 });
+    expect([answer(), isBusy()]).toEqual(['ANSWERED', false]);
+  });
+
+  it.each([
+    ['is refused', { [`GET ${REPLACEMENT}`]: conversion('failed', 'Not a PDF.') }, 'Not a PDF.'],
+    ["can't be sent", { 'POST /storage': new Response('', { status: 500 }) }, TEXTS.unexpected],
+  ])('keeps the old file if the new one %s, and says why', async (_why, routes, message) => {
+    const { attach, store, server, view, answer, isBusy } = await attachedPage(routes);
+    await attach(file('b.pdf'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ ...OLD, messages: [message] });
+    expect([answer(), isBusy()]).toEqual(['ANSWERED', false]);
+    await store.dispatch(dismissRefusal('transcript'));
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+    expect(server.to(`DELETE ${REPLACEMENT}`)).toHaveLength(1);
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
+  });
+
+  it('keeps the old file if the new one is unsuitable', async () => {
+    const { attach, server, view } = await attachedPage();
+    expect(await attach(file('b.gif'))).toBe(true);
+    expect(view()).toMatchObject({ ...OLD, messages: [TEXTS.fileTypes] });
+    expect(server.to('POST /api/presigned-url')).toHaveLength(0);
+  });
+
+  it('keeps the old file while the connection is lost, and resumes', async () => {
+    const { attach, server, view } = await attachedPage({ 'POST /storage': networkError() });
+    const attached = attach(file('b.pdf'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'sending', isOffline: true } });
+    server.on('POST /storage', new Response(null, { status: 204 }));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await attached).toBe(true);
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'converting' } });
+  });
+
+  it('can be canceled while sending and while converting', async () => {
+    const { attach, store, server, view } = await attachedPage();
+    await attach(file('b.pdf'));
+    expect(await store.dispatch(cancelReplacement('transcript'))).toBe(true);
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+    expect(server.to(`DELETE ${REPLACEMENT}`)).toHaveLength(1);
+    server.on('POST /storage', () => new Promise(() => undefined));
+    const attached = attach(file('b.pdf'));
+    await vi.advanceTimersByTimeAsync(0);
+    await store.dispatch(cancelReplacement('transcript'));
+    await attached;
+    expect(view()).toEqual({ phase: 'attached', fileName: 'a.pdf', fileSize: 3 });
+  });
+
+  it('keeps showing a replacement that could not be canceled', async () => {
+    const { attach, store, view } = await attachedPage({ [`DELETE ${REPLACEMENT}`]: networkError() });
+    await attach(file('b.pdf'));
+    expect(await store.dispatch(cancelReplacement('transcript'))).toBe(false);
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'converting' } });
+  });
+
+  it('is followed after a reload', async () => {
+    const { view, server } = await attachedPage(
+      listed({ file_name: 'b.pdf', file_size: 5, status: 'in_progress' }),
+    );
+    expect(view()).toMatchObject({ ...OLD, next: { phase: 'converting', fileName: 'b.pdf' } });
+    server.on(`GET ${REPLACEMENT}`, conversion('failed', 'Not a PDF.'));
+    await poll();
+    expect(view()).toMatchObject({ ...OLD, messages: ['Not a PDF.'] });
+  });
+
+  it('explains a refusal, or a lost upload, after a reload', async () => {
+    const { view, answer } = await attachedPage({
+      ...listed({ file_name: 'b.pdf', file_size: 5, status: 'failed' }),
+      [`GET ${REPLACEMENT}`]: conversion('failed', 'Not a PDF.'),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ ...OLD, messages: ['Not a PDF.'] });
+    expect(answer()).toBe('ANSWERED');
+    const leaving = await attachedPage({ 'POST /storage': () => new Promise(() => undefined) });
+    void leaving.attach(file('b.pdf'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect((await attachedPage()).view()).toMatchObject({ ...OLD, messages: [TEXTS.fileNotKept] });
+  });
+
+  it('shows the truth if the old file was removed elsewhere', async () => {
+    const { attach, server, view, answer } = await attachedPage({
+      [`POST ${REPLACEMENT}`]: conversion('not_answered'),
+      [`GET ${REPLACEMENT}`]: conversion('not_answered'),
+    });
+    server.on('GET /api/document-answer', {
+      transcript: { ...old, file_name: 'b.pdf', status: 'unprocessed' },
+    });
+    server.on(`GET ${CONVERSION}`, conversion('completed'));
+    await attach(file('b.pdf'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'attached', fileName: 'b.pdf' });
+    expect(answer()).toBe('ANSWERED');
   });
 });
 
@@ -628,6 +800,6 @@ describe('a document whose question was hidden', () => {
     expect(await store.dispatch(removeDocument(hidingStep, 'transcript'))).toBe(true);
     set('N');
     set('Y');
-    expect([view(), answer()]).toEqual([undefined, '']);
+    expect([view()?.phase, answer()]).toEqual(['removed', '']);
   });
 });

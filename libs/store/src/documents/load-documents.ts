@@ -7,7 +7,7 @@ import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
-import { documentsApi } from './documents.api.ts';
+import { conversionEndpoints, documentsApi } from './documents.api.ts';
 import { documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
 import { unsentFlag } from './unsent-flag.ts';
@@ -42,19 +42,23 @@ export const loadDocuments =
     const { data, isError } = await dispatch(initiate(undefined, { forceRefetch: isDue }));
     if (isError || !data) return; // Without documents, there is nothing to compare the answers with.
     for (const key of keys.filter((each) => !getState().documents[each])) {
-      const document = data[key];
-      const mark = unsentFlag(getState().drafts.owner, key);
-      if (document) mark.clear();
+      const document = data[key]?.status === 'not_answered' ? undefined : data[key];
+      const { owner } = getState().drafts;
+      const replaces = document?.status === 'completed';
+      const mark = unsentFlag(owner, key, replaces);
+      if (document) unsentFlag(owner, key, false).clear();
+      if (document?.replacement) mark.clear();
       else if (mark.isSet())
-        dispatch(documentRefused({ key, messages: [{ text: texts.fileNotKept }], kept: false }));
+        dispatch(documentRefused({ key, messages: [{ text: texts.fileNotKept }], kept: false, replaces }));
       const answer = selectAnswers(getState())[key] ?? '';
       if (!document && isAnswered(answer)) dispatch(changeAnswers(definition, { [key]: '' }));
       if (document?.status === 'completed')
         dispatch(changeAnswers(definition, { [key]: DOCUMENT_STATES.completed.answer }));
-      if (document?.status === 'failed') void dispatch(showFailure(definition, key));
-      if (!document || !DOCUMENT_STATES[document.status].pending) continue;
-      const { file_name: fileName, file_size: fileSize } = document;
-      void dispatch(followConversion(definition, { key, fileName, fileSize, run: nanoid() }));
+      const moving = replaces ? document.replacement : document;
+      if (moving?.status === 'failed') void dispatch(showFailure(definition, key, replaces));
+      if (!moving || !DOCUMENT_STATES[moving.status].pending) continue;
+      const { file_name: fileName, file_size: fileSize } = moving;
+      void dispatch(followConversion(definition, { key, fileName, fileSize, run: nanoid(), replaces }));
     }
   };
 
@@ -66,16 +70,16 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
   await dispatch(documentsApi.util.upsertQueryData('getDocumentAnswers', undefined, kept));
 };
 
-/** Clears the answer of a conversion that failed while the page was closed. Then loads the reason and shows it. */
+/** Clears the answer of a conversion that failed while the page was closed, unless another file is attached. Then loads the reason and shows it. */
 const showFailure =
-  (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
+  (definition: StepDefinition, key: string, replaces: boolean): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { answer, text } = DOCUMENT_STATES.failed;
-    dispatch(changeAnswers(definition, { [key]: answer }));
-    dispatch(documentRefused({ key, messages: [{ text }], kept: true }));
+    if (!replaces) dispatch(changeAnswers(definition, { [key]: answer }));
+    dispatch(documentRefused({ key, messages: [{ text }], kept: true, replaces }));
     const shown = getState().documents[key];
-    const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
+    const { data } = await dispatch(conversionEndpoints(replaces).ask.initiate(key, UNTRACKED));
     const isStillShown = getState().documents[key] === shown;
     if (isStillShown && data?.status === 'failed')
-      dispatch(documentRefused({ key, messages: [sentenceOf(data)], kept: true }));
+      dispatch(documentRefused({ key, messages: [sentenceOf(data)], kept: true, replaces }));
   };

@@ -1,6 +1,6 @@
 /** Records in sessionStorage that a file is being sent, so that a reloaded page can say that the file was lost. Stores no file data. */
-export const unsentFlag = (owner: string, key: string) => {
-  const name = `portico.unsent ${owner} ${key}`;
+export const unsentFlag = (owner: string, key: string, replaces: boolean) => {
+  const name = `portico.unsent ${owner} ${key}${replaces ? ' replacement' : ''}`;
   return {
     set: () => attempt((storage) => storage.setItem(name, '1')),
     clear: () => attempt((storage) => storage.removeItem(name)),

@@ -36,11 +36,12 @@ interface Shown extends ToastMessage<Words> {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
+  const pressed = useRef<Element | null>(null);
   const [stack] = useState(createStack);
   useLayoutEffect(() => keepInFront(stack), [stack]);
   useEffect(() => {
     // Wait for the next frame, when the toast has been laid out.
-    const frame = requestAnimationFrame(() => uncoverFocus(stack));
+    const frame = requestAnimationFrame(() => uncover(pressed.current, stack));
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);
 
@@ -52,6 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       showToast: (toast) => {
         const id = (lastId.current += 1);
+        pressed.current = document.activeElement;
         setShown((before) => [
           ...before.filter(({ label }) => !isSame(label, toast.label)),
           { ...toast, id },
@@ -80,9 +82,10 @@ function createStack(): HTMLElement {
   return stack;
 }
 
-/** Scrolls the focused element if a toast covers it (WCAG 2.2, 2.4.11). */
-function uncoverFocus(stack: HTMLElement): void {
-  const focused = document.activeElement;
+/** Scrolls the element that has the focus or was just pressed, if a toast covers it (WCAG 2.2, 2.4.11). */
+function uncover(pressed: Element | null, stack: HTMLElement): void {
+  const active = document.activeElement;
+  const focused = active && stack.contains(active) ? pressed : active;
   if (!focused?.matches('button, a, input, select, textarea') || stack.contains(focused)) return;
   const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];
   const isBeside = place.right <= cover.left || place.left >= cover.right;

@@ -81,6 +81,27 @@ it('closes when `until` resolves, without other toasts', async () => {
   expect(toast('Success Notification')).not.toBeNull();
 });
 
+it('takes the focus from the pressed button, and returns it when it closes', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  for (const close of ['{Escape}', '{Tab}{Enter}']) {
+    cleanup();
+    show({ ...FAILED, takesFocus: true });
+    const pressed = screen.getByRole('button', { name: 'It did not work.' });
+    fireEvent.click(within(toast('Upload Error')!).getByRole('button', { name: 'Close' }));
+    await user.click(pressed);
+    expect(document.activeElement).toBe(toast('Upload Error'));
+    await user.keyboard(close);
+    expect([toast('Upload Error'), document.activeElement]).toEqual([null, pressed]);
+  }
+});
+
+it('leaves the focus in a field', () => {
+  render(<input aria-label="Name" />);
+  screen.getByRole('textbox').focus();
+  show({ ...FAILED, takesFocus: true });
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
 it('stays while focused', () => {
   show(SAVED);
   const region = toast('Success Notification')!;

@@ -1,6 +1,6 @@
 import type { Words } from '@portico/texts';
 import { Passage, useText } from '@portico/texts/react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, SeverityIcon } from '../icons.tsx';
@@ -17,6 +17,8 @@ export interface ToastMessage<Content extends Words = string> {
   /** Milliseconds until the toast closes; by default 5 s, or 300 s for errors (specification, section 9). */
   duration?: number;
   until?: Promise<void> | undefined;
+  /** Whether this is the outcome of a button that was just pressed. The toast then takes the focus from it, and returns it when it closes. */
+  takesFocus?: boolean;
 }
 
 const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
@@ -34,6 +36,7 @@ export function Toast({
   label,
   message,
   duration = TOAST_DURATION[severity],
+  takesFocus = false,
   onClose,
 }: ToastProps) {
   const t = useText();
@@ -42,6 +45,16 @@ export function Toast({
   const swipe = useSwipe(onClose);
   const announcement = useAnnouncement(`${t.say(label)} ${t.say(message)}`);
   useToastKeys(region, onClose);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const shown = region.current;
+    // Not from a field: the person is already typing again.
+    const isAtButton = document.activeElement?.matches('body, button, a') ?? true;
+    if (takesFocus && isAtButton) shown?.focus({ preventScroll: true });
+    return () => {
+      if (shown?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    };
+  }, [takesFocus]);
 
   const goUnlessFocused = () => {
     if (!region.current?.contains(document.activeElement)) clock.go();
@@ -61,7 +74,11 @@ export function Toast({
         tabIndex={-1}
         onPointerEnter={clock.stop}
         onPointerLeave={goUnlessFocused}
-        onFocus={clock.stop}
+        onFocus={({ relatedTarget }) => {
+          clock.stop();
+          if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+            cameFrom.current = relatedTarget;
+        }}
         onBlur={goWhenLeft}
       >
         <ul className={styles.list}>

@@ -44,9 +44,9 @@ describe('requested documents', () => {
     (await staff.post(askOf(id), { title, note }).expect(200)).body as { id: string };
   const at = (requestId: string, what: 'upload' | 'document') =>
     `${PATHS.documentRequests}/${requestId}/${what}`;
-  const send = async (browser: Browser, requestId: string) => {
+  const send = async (browser: Browser, requestId: string, bytes: Buffer = PNG) => {
     const { body: form } = await browser.post(at(requestId, 'upload')).expect(200);
-    await browser.post(form.url).field(form.fields).attach('file', PNG, 'a').expect(204);
+    await browser.post(form.url).field(form.fields).attach('file', bytes, 'a').expect(204);
     return browser
       .post(at(requestId, 'document'))
       .send({ file_key: form.fields.key, file_name: 'final.png' });
@@ -104,8 +104,20 @@ describe('requested documents', () => {
     const request = await ask(id);
     await send(browser, request.id);
     await ended(browser, request.id);
+    const document = async () => (await shown(browser)).requests[0].document as object;
+    const replaced = async () => {
+      const pending = /unprocessed|in_progress/;
+      await expect
+        .poll(async () => JSON.stringify(await document()), { timeout: 20_000 })
+        .not.toMatch(pending);
+      return document();
+    };
+    expect((await send(browser, request.id, Buffer.from('GIF89a'))).body).toMatchObject({
+      status: 'completed',
+    });
+    expect(await replaced()).toMatchObject({ status: 'completed', replacement: { status: 'failed' } });
     expect((await send(browser, request.id)).status).toBe(200);
-    await ended(browser, request.id);
+    expect(await replaced()).not.toHaveProperty('replacement');
     await browser.delete(at(request.id, 'document')).expect(200);
     await browser.delete(at(request.id, 'document')).expect(200);
     expect((await shown(browser)).requests[0].document).toBeNull();

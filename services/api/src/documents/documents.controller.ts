@@ -12,10 +12,17 @@ import {
 } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
+import Joi from 'joi';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
+
+const removeQuery = Joi.object<{ undo: boolean }>({
+  undo: Joi.boolean()
+    .default(false)
+    .description('Whether to keep the document for a short while, so that it can be restored.'),
+}).unknown();
 
 @UseGuards(SessionGuard)
 @Controller('api')
@@ -34,8 +41,12 @@ export class DocumentsController {
   @Replies(messageReply)
   @Refuses('not_found', 'conflict')
   @Delete('document-answer/:key')
-  remove(@CurrentApplicant() applicant: Applicant, @Param('key') key: string): Promise<MessageReply> {
-    return this.removeConversion(applicant, key);
+  remove(
+    @CurrentApplicant() applicant: Applicant,
+    @Param('key') key: string,
+    @ShapedQuery(removeQuery) query: { undo: boolean },
+  ): Promise<MessageReply> {
+    return this.removeConversion(applicant, key, query);
   }
 
   @Replies(conversionReply)
@@ -67,8 +78,9 @@ export class DocumentsController {
   async removeConversion(
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
+    @ShapedQuery(removeQuery) { undo }: { undo: boolean },
   ): Promise<MessageReply> {
-    await this.documents.conversions.removeConversion(applicationId, key);
+    await this.documents.conversions.removeConversion(applicationId, key, { canUndo: undo });
     return said(texts.documentRemoved);
   }
 }

@@ -85,6 +85,64 @@ describe('document endpoints', () => {
     await expect.poll(async () => (await browser.get(url!)).status, { timeout: 20_000 }).toBe(404);
   });
 
+  it('show the first page of an attached document, to its owner only', async () => {
+    const [owner, other] = [await api.applicant(), await api.applicant()];
+    const preview = `${PATHS.documentPreview}/transcript`;
+    await owner.get(preview).expect(404);
+    await start(owner, await sent(owner));
+    await ended(owner);
+    const page = await owner.get(preview).expect(200);
+    expect(page.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    expect((page.body as Buffer).subarray(8, 12).toString()).toBe('WEBP');
+    await other.get(preview).expect(404);
+    await api.browser().get(preview).expect(401);
+  });
+
+  it('replace a document once the new one is accepted, or keep it', async () => {
+    const browser = await api.applicant();
+    const replacement = `${PATHS.documentReplacement}/transcript`;
+    await start(browser, await sent(browser));
+    await ended(browser);
+    const replace = async (bytes: Buffer, file_name: string) => {
+      const file_key = await sent(browser, bytes);
+      await browser.post(replacement).send({ file_key, file_name }).expect(200);
+      const status = async () => ((await browser.get(replacement)).body as { status: string }).status;
+      await expect.poll(status, { timeout: 20_000, interval: 50 }).not.toMatch(/unprocessed|in_progress/);
+      return status();
+    };
+    const listed = async () => (await browser.get(PATHS.documentAnswer).expect(200)).body as object;
+    expect(await replace(Buffer.from('GIF89a'), 'b.png')).toBe('failed');
+    expect(await listed()).toMatchObject({
+      transcript: { file_name: 'a.png', status: 'completed', replacement: { status: 'failed' } },
+    });
+    await browser.delete(replacement).expect(200);
+    expect(await replace(PNG, 'b.png')).toBe('not_answered');
+    expect(await listed()).toEqual({
+      transcript: { file_name: 'b.png', file_size: PNG.length, status: 'completed' },
+    });
+  });
+
+  it('undo a removal', async () => {
+    const browser = await api.applicant();
+    const undo = () => browser.post(`${PATHS.documentUndo}/transcript`).send({});
+    await undo().expect(200, {
+      status: 'not_answered',
+      message: 'No document is attached.',
+      text: 'shared.documentMissing',
+    });
+    await start(browser, await sent(browser));
+    const { url } = await ended(browser);
+    await browser.delete(`${CONVERSION}?undo=true`).expect(200);
+    await browser.delete(`${PATHS.documentAnswer}/transcript`).expect(200);
+    expect((await browser.get(CONVERSION)).body).toMatchObject({ status: 'not_answered' });
+    const { body } = await undo().expect(200);
+    expect(body).toMatchObject({ status: 'completed' });
+    await browser.get(url!).expect(200);
+    const profile = (await browser.get(PATHS.profile).expect(200)).body as { answer: object };
+    expect(profile.answer).toMatchObject({ transcript: 'ANSWERED' });
+    await browser.delete(`${CONVERSION}?undo=perhaps`).expect(400);
+  });
+
   it.each([
     [
       'a GIF',

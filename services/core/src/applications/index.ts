@@ -30,7 +30,13 @@ export type { DeadlineExtensions, ExtensionOutcome } from './deadlines/deadline-
 export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/document-changes.ts';
-export { isRequested, requestedKey } from './documents/conversion.entity.ts';
+export {
+  isOfQuestion,
+  isRequested,
+  replacedKey,
+  replacementKey,
+  requestedKey,
+} from './documents/conversion.entity.ts';
 export { takesDocument } from './documents/attached-documents.ts';
 export { APPLICATION_ENTITIES } from './entities.ts';
 export { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';

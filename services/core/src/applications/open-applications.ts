@@ -68,7 +68,7 @@ export function openApplications(deps: ApplicationsDeps): Applications {
   const erasures = new Erasures({ database, clock, jobs, rules, personalData, events });
   const { stepUpAuth } = deps;
   return {
-    profiles: new Profiles(database),
+    profiles: new Profiles(database, clock),
     answers: new AnswerSaves({ database, clock, definitions, rules, metrics }),
     answerHistory: new AnswerHistory(database, clock),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),

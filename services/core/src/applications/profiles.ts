@@ -1,7 +1,7 @@
 import type { ActivityReply, Answers, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Applicant } from '../accounts/index.ts';
-import { constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
+import { type Clock, constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
 import type { ApplicationStatusRow, ApplicationRow, KeyVersions } from './application.entity.ts';
 import { ownDates } from './deadlines/personal-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
@@ -27,7 +27,10 @@ const LOGINS = constantQuery(
 type Read = Pick<ApplicationRow, 'version' | 'lastPage'> & { answers: unknown; keyVersions: unknown };
 
 export class Profiles {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async liveState({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
     const { submission, reopening } = await latestSubmission(this.database.reads, applicationId);
@@ -53,7 +56,7 @@ export class Profiles {
   }
 
   documents({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<DocumentAnswers> {
-    return documentAnswers(this.database.reads, applicationId);
+    return documentAnswers(this.database.reads, applicationId, this.clock.now());
   }
 
   async read({ accountId, applicationId, email }: Applicant): Promise<ProfileReply> {
@@ -63,7 +66,7 @@ export class Profiles {
       reads.query<Pick<ApplicationStatusRow, 'status'>[]>(STATUSES, [applicationId]),
       reads.query<{ at: string }[]>(LOGINS, [accountId]),
       latestSubmission(reads, applicationId),
-      documentAnswers(reads, applicationId),
+      documentAnswers(reads, applicationId, this.clock.now()),
       ownDates(reads, applicationId),
     ]);
     if (!application) throw new UnauthorizedError();

@@ -11,7 +11,7 @@ import {
 import {
   ApplicationEntity,
   ConversionEntity,
-  isRequested,
+  isOfQuestion,
   setAsideOf,
   SubmissionEntity,
 } from '../applications/index.ts';
@@ -71,7 +71,7 @@ export class DataExport {
         validations: application.validations,
       },
       documents: documents
-        .filter(({ status, answerKey }) => status !== 'not_answered' && !isRequested(answerKey))
+        .filter(({ status, answerKey }) => status !== 'not_answered' && isOfQuestion(answerKey))
         .map((document) => ({
           answer_key: document.answerKey,
           file_name: document.fileName,

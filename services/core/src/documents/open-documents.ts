@@ -5,6 +5,7 @@ import { Conversions } from './conversions/conversions.ts';
 import type { Sandbox } from '../subprocess/index.ts';
 import type { EmailComposer } from '../texts/index.ts';
 import { DocumentPictures } from './pictures/document-pictures.ts';
+import { DocumentPreviews } from './pictures/document-previews.ts';
 import { ApplicantDocumentRequests } from './requests/applicant-document-requests.ts';
 import { StaffDocumentRequests } from './requests/staff-document-requests.ts';
 import { StaffUploads } from './staff/staff-uploads.ts';
@@ -17,6 +18,7 @@ import { Uploads } from './uploads/uploads.ts';
 export interface Documents {
   uploads: Uploads;
   conversions: Conversions;
+  previews: DocumentPreviews;
   requests: ApplicantDocumentRequests;
   staffRequests: StaffDocumentRequests;
   forStaff: StaffDocuments;
@@ -48,6 +50,7 @@ export function openDocuments({
   return {
     uploads,
     conversions,
+    previews: new DocumentPreviews(database, pictures),
     requests: new ApplicantDocumentRequests({ database, uploads, conversions, changes }),
     staffRequests: new StaffDocumentRequests({ database, clock, outbox, storage, composer, events }),
     forStaff: new StaffDocuments({ database, storage, rules: releases.rules, pictures }),

@@ -2,7 +2,7 @@ import { block, question } from '@portico/form-model';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderQuestions } from '../../testing.fixture.tsx';
+import { idleServices, renderQuestions } from '../../testing.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -37,11 +37,9 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
         },
       },
       documents: {
-        attach: async () => {},
-        dismiss: async () => {},
+        ...idleServices().documents,
         isBusy: (keys) => isBusy && keys.includes('transcript'),
         remove: async (key) => void log.push(`removed ${key}`),
-        download: async () => {},
       },
     },
     ...options,

@@ -1,9 +1,9 @@
 import { question } from '@portico/form-model';
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentState } from '../../index.ts';
-import { renderQuestions } from '../../testing.fixture.tsx';
+import { idleServices, renderQuestions } from '../../testing.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -25,6 +25,9 @@ function setup(document?: DocumentState, options: Parameters<typeof renderQuesti
         dismiss: async (key) => void log.push(`dismissed ${key}`),
         isBusy: () => false,
         remove: async (key) => void log.push(`removed ${key}`),
+        restore: async (key) => void log.push(`restored ${key}`),
+        cancelReplacement: async (key) => void log.push(`canceled the replacement of ${key}`),
+        previewUrl: (key) => `/preview/${key}`,
         download: async (key) => void log.push(`downloaded ${key}`),
       },
     },
@@ -75,16 +78,100 @@ describe('the document upload', () => {
     expect(log).toEqual(['downloaded transcript']);
   });
 
-  it('asks before deleting a file', async () => {
-    const { user, log } = setup({ phase: 'attached', ...about });
-    const remove = () => user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
-    const dialog = () => screen.queryByRole('dialog', { name: 'Delete grades.pdf?' });
-    await remove();
-    await user.click(screen.getByRole('button', { name: 'Keep file' }));
-    expect([dialog(), log]).toEqual([null, []]);
-    await remove();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect([dialog(), log]).toEqual([null, ['removed transcript']]);
+  it('deletes a file at once, and offers to undo it', async () => {
+    const { user, log, become } = setup({ phase: 'attached', ...about });
+    await user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
+    become({ phase: 'removing', ...about });
+    become({ phase: 'removed', ...about });
+    const words = 'grades.pdf was deleted. You can undo this for 10 minutes.';
+    expect([said(), screen.getAllByText(words).length]).toEqual([words, 2]);
+    const undo = screen.getByRole('button', { name: 'Undo: restore grades.pdf' });
+    expect(document.activeElement).toBe(undo);
+    await user.keyboard('{Enter}');
+    expect(log).toEqual(['removed transcript', 'restored transcript']);
+    become({ phase: 'attached', ...about });
+    expect(document.activeElement?.textContent).toContain('grades.pdf');
+    expect(said()).toBe('grades.pdf is attached.');
+  });
+
+  it('accepts another file instead of the deleted one, keeping the focus', async () => {
+    const { user, log, become } = setup({ phase: 'removed', ...about });
+    await user.upload(input()!, new File(['x'], 'other.pdf'));
+    expect(log).toEqual(['attached other.pdf to transcript']);
+    act(() => input()?.focus());
+    become({ phase: 'sending', ...about, fileName: 'other.pdf' });
+    expect(document.activeElement?.textContent).toContain('other.pdf');
+  });
+
+  it('moves the focus to the input when it is too late to undo', async () => {
+    let tooLate = () => {};
+    const documents = { ...idleServices().documents, restore: async () => tooLate() };
+    const { user, become } = setup({ phase: 'removed', ...about }, { services: { documents } });
+    tooLate = () => become();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(input()));
+  });
+
+  describe('a replacement', () => {
+    const next = { fileName: 'new.pdf', fileSize: 5_000 };
+    const replace = () => screen.getByRole('button', { name: 'Replace grades.pdf, Transcript' });
+
+    it('is chosen with a button or dropped on the file', async () => {
+      const { user, log, container } = setup({ phase: 'attached', ...about });
+      const picker = container.querySelector<HTMLInputElement>('input[type="file"]')!;
+      const opened = vi.spyOn(picker, 'click');
+      await user.click(replace());
+      expect(opened).toHaveBeenCalledOnce();
+      fireEvent.change(picker, { target: { files: [new File(['x'], 'new.pdf')] } });
+      const dataTransfer = { files: [new File(['x'], 'dropped.pdf')], types: ['Files'], dropEffect: 'copy' };
+      fireEvent.drop(screen.getByText('79 KB'), { dataTransfer });
+      expect(log).toEqual(['attached new.pdf to transcript', 'attached dropped.pdf to transcript']);
+    });
+
+    it('is shown with its progress below the file, which stays; Cancel cancels only the replacement', async () => {
+      const { user, log, become } = setup({ phase: 'attached', ...about });
+      act(() => replace().focus());
+      become({ phase: 'attached', ...about, next: { phase: 'sending', ...next, sent: 0.4 } });
+      expect(document.activeElement).toBe(replace());
+      expect(screen.getByRole('progressbar', { name: 'Uploading… new.pdf' })).toBeTruthy();
+      expect(screen.getByText('grades.pdf stays attached until the new file is accepted.')).toBeTruthy();
+      expect(said()).toBe('Uploading… new.pdf');
+      await user.click(screen.getByRole('button', { name: 'Cancel new.pdf, Transcript' }));
+      expect(log).toEqual(['canceled the replacement of transcript']);
+      become({ phase: 'attached', ...next });
+      expect(said()).toBe('new.pdf is attached.');
+    });
+
+    it('that is refused leaves the file attached, with the reason', async () => {
+      const { user, log, become } = setup({ phase: 'attached', ...about, messages: ['Not a PDF.'] });
+      expect(screen.getByRole('listitem').textContent).toBe('Not a PDF.');
+      expect(said()).toBe('Not a PDF. grades.pdf is still attached.');
+      await user.click(screen.getByRole('button', { name: 'Dismiss the message, Transcript' }));
+      expect(log).toEqual(['dismissed transcript']);
+      become({ phase: 'attached', ...about });
+      expect(document.activeElement).toBe(replace());
+    });
+  });
+
+  describe('the preview', () => {
+    const open = () => screen.queryByRole('button', { name: 'View the first page of grades.pdf' });
+
+    it('opens the first page large enough to read', async () => {
+      const { user } = setup({ phase: 'attached', ...about });
+      await user.click(open()!);
+      const page = screen.getByRole('img', { name: 'First page of grades.pdf' });
+      expect(page.getAttribute('src')).toMatch(/^\/preview\/transcript\?at=\d+$/);
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('img', { name: 'First page of grades.pdf' })).toBeNull();
+      expect(document.activeElement).toBe(open());
+    });
+
+    it('is omitted if the server has none', () => {
+      setup({ phase: 'attached', ...about });
+      fireEvent.error(open()!.querySelector('img')!);
+      expect(open()).toBeNull();
+      expect(screen.getByText('79 KB')).toBeTruthy();
+    });
   });
 
   it.each(['sending', 'converting'] as const)('can be canceled while %s', async (phase) => {
@@ -143,10 +230,10 @@ describe('the document upload', () => {
       expect([log, said()]).toEqual([['attached one.pdf to transcript'], '']);
     });
 
-    it('is ignored elsewhere and while a file is attached, so that the page stays', () => {
+    it('is ignored elsewhere and while a file is sent, so that the page stays', () => {
       const { become, log } = setup();
       expect(drag('drop', document.body, [one])).toBe(true);
-      become({ phase: 'attached', ...about });
+      become({ phase: 'sending', ...about });
       expect(drag('drop', screen.getByText('grades.pdf', { selector: 'div > span' }), [one])).toBe(true);
       expect(log).toEqual([]);
       expect(drag('drop', document.body, [], ['text/plain'])).toBe(false);
@@ -229,6 +316,9 @@ describe('the document upload', () => {
     ['converting', { phase: 'converting', ...about }],
     ['attached', { phase: 'attached', ...about }],
     ['refused', { phase: 'refused', messages: ['No.'] }],
+    ['removed', { phase: 'removed', ...about }],
+    ['replaced', { phase: 'attached', ...about, next: { phase: 'converting', ...about } }],
+    ['attached with a refused replacement', { phase: 'attached', ...about, messages: ['No.'] }],
   ] as [string, DocumentState | undefined][])('has no axe violations while %s', async (_phase, state) => {
     const { container } = setup(state);
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

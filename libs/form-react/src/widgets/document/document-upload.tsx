@@ -1,14 +1,16 @@
-import { fileSizeText, texts as sharedTexts } from '@portico/contracts';
+import { texts as sharedTexts } from '@portico/contracts';
+import { directionOf } from '@portico/texts';
 import { useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
-import type { DocumentState, FormState } from '../../engine/form-source.ts';
+import type { DocumentState, FormState, MovingFile } from '../../engine/form-source.ts';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
 import type { WidgetProps } from '../widget.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import styles from './document-upload.module.css';
+import { FileName, FileProgress } from './file-progress.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePreservedFocus } from './use-preserved-focus.ts';
 
@@ -25,21 +27,39 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const canAttach = useFormState(selectCanAttach, Object.is, NO_ANSWERS);
   const phase = document?.phase ?? 'idle';
   const part = usePreservedFocus(phase);
-  const isWaiting = canAttach && (phase === 'idle' || phase === 'refused');
+  const isWaiting = canAttach && (phase === 'idle' || phase === 'refused' || phase === 'removed');
+  const isAttached = document?.phase === 'attached';
+  const next = isAttached ? document.next : undefined;
   const [hasTooMany, setHasTooMany] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const attach = (files: readonly File[]) => {
     setHasTooMany(files.length > 1);
     const [file] = files;
     if (file && files.length === 1) void services.documents.attach(key, file);
   };
-  const { area } = useFileDrop(isWaiting && !readOnly, attach);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = ''; // so that the same file can be chosen again
+    attach(files);
+  };
+  const restore = async (button: HTMLElement) => {
+    const around = button.closest('fieldset');
+    setIsRestoring(true);
+    await services.documents.restore(key);
+    setIsRestoring(false);
+    // Only if it was too late: otherwise the attached file has the focus.
+    if (!button.isConnected) around?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  };
+  const { area } = useFileDrop((isWaiting || (isAttached && !next)) && !readOnly, attach);
   const refusals = [
     ...(hasTooMany ? [{ text: texts.oneFileOnly }] : []),
-    ...(document?.phase === 'refused' ? document.messages : []),
+    ...(document?.phase === 'refused' || isAttached ? (document.messages ?? []) : []),
   ];
   const messages = [...refusals, ...errors];
-  const types = new Intl.ListFormat(language, { type: 'unit' }).format(TYPES);
+  // A direction mark, because right-to-left text would move the dot to the other end.
+  const mark = directionOf(language) === 'rtl' ? '\u200e' : '';
+  const types = new Intl.ListFormat(language, { type: 'unit' }).format(TYPES.map((type) => mark + type));
   const ownHint = question.hint ?? '';
   const hint = !canAttach
     ? ownHint
@@ -53,13 +73,16 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
       errors={messages}
       isRequired={isRequired}
       belowErrors={
-        phase === 'refused' &&
+        (phase === 'refused' || (isAttached && document.messages)) &&
         !readOnly && (
           <Button
             variant="plain"
             aria-label={t(texts.dismissNamed, { question: label })}
             onClick={({ currentTarget }) => {
-              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+              currentTarget
+                .closest('fieldset')
+                ?.querySelector<HTMLElement>('input:not([hidden]), [data-replace]')
+                ?.focus();
               void services.documents.dismiss(key);
             }}
           >
@@ -70,78 +93,92 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
     >
       {!canAttach && <NeedsAccount />}
       {isWaiting && (
-        <div className={styles.area} {...area}>
-          <input
-            ref={part}
-            type="file"
-            className={styles.input}
-            accept={TYPES.join(', ')}
-            name={key}
-            disabled={readOnly}
-            aria-labelledby={`${key}-legend`}
-            aria-invalid={messages.length > 0 || undefined}
-            aria-required={isRequired || undefined}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              target.value = ''; // so that the same file can be chosen again
-              attach(files);
-            }}
-          />
-          {!readOnly && <span className={styles.drop}>{t(texts.dropHere)}</span>}
-        </div>
-      )}
-      {document && document.phase !== 'refused' && (
-        <div className={styles.file} ref={part} tabIndex={-1} data-phase={document.phase}>
-          {document.phase === 'converting' && <Spinner size="small" />}
-          <span className={styles.name} dir="auto">
-            {document.fileName}
-          </span>
-          <span className={styles.size}>{t.say(fileSizeText(document.fileSize))}</span>
-          {document.phase === 'sending' && !document.isOffline && (
-            <progress
-              className={styles.bar}
-              value={document.sent}
-              aria-label={t(texts.uploadingNamed, { file: document.fileName })}
-            />
-          )}
-          {document.phase !== 'attached' && (
-            <span className={styles.progress}>
-              {t(document.isOffline ? sharedTexts.uploadOffline : PROGRESS[document.phase])}
-            </span>
-          )}
-          {!readOnly && (
-            <div className={styles.actions}>
-              {document.phase === 'attached' && (
-                <Button
-                  variant="plain"
-                  aria-label={t(texts.downloadNamed, { file: document.fileName, question: label })}
-                  onClick={() => void services.documents.download(key)}
-                >
-                  <span>{t(texts.download)}</span>
-                </Button>
-              )}
+        <div ref={part}>
+          {document?.phase === 'removed' && (
+            <div className={styles.removed}>
+              <p>{t(texts.deleted, { file: document.fileName })}</p>
               <Button
                 variant="secondary"
-                busy={document.phase === 'removing'}
-                aria-label={t(DELETE_NAMED[document.phase], { file: document.fileName, question: label })}
-                onClick={() =>
-                  document.phase === 'attached' ? setIsAsking(true) : void services.documents.remove(key)
-                }
+                busy={isRestoring}
+                data-focus
+                onClick={({ currentTarget }) => void restore(currentTarget)}
               >
-                <span>{t(DELETE[document.phase])}</span>
+                {t.rich(texts.undoDelete, { file: document.fileName, named: hidden })}
               </Button>
             </div>
           )}
-          <DeleteDialog
-            file={document.fileName}
-            question={label}
-            open={isAsking && document.phase === 'attached'}
-            onClose={() => setIsAsking(false)}
-            onDelete={() => {
-              setIsAsking(false);
-              void services.documents.remove(key);
-            }}
-          />
+          <div className={styles.area} {...area}>
+            <input
+              {...(phase !== 'removed' && { 'data-focus': true })}
+              type="file"
+              className={styles.input}
+              accept={TYPES.join(', ')}
+              name={key}
+              disabled={readOnly}
+              aria-labelledby={`${key}-legend`}
+              aria-invalid={messages.length > 0 || undefined}
+              aria-required={isRequired || undefined}
+              onChange={choose}
+            />
+            {!readOnly && <span className={styles.drop}>{t(texts.dropHere)}</span>}
+          </div>
+        </div>
+      )}
+      {document && document.phase !== 'refused' && document.phase !== 'removed' && (
+        <div className={styles.file} ref={part} tabIndex={-1} data-phase={document.phase} {...area}>
+          {isAttached && !next && !readOnly && (
+            <DocumentPreview url={services.documents.previewUrl(key)} file={document.fileName} />
+          )}
+          {document.phase === 'converting' && <Spinner size="small" />}
+          <FileName file={document} />
+          {document.phase !== 'attached' && <FileProgress file={document} />}
+          {!readOnly && (
+            <div className={styles.actions}>
+              {isAttached && (
+                <>
+                  <Button
+                    variant="plain"
+                    aria-label={t(texts.downloadNamed, { file: document.fileName, question: label })}
+                    onClick={() => void services.documents.download(key)}
+                  >
+                    <span>{t(texts.download)}</span>
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    busy={next !== undefined}
+                    data-action
+                    data-replace
+                    aria-label={t(texts.replaceNamed, { file: document.fileName, question: label })}
+                    onClick={() => picker.current?.click()}
+                  >
+                    <span>{t(texts.replace)}</span>
+                  </Button>
+                  <input ref={picker} type="file" hidden accept={TYPES.join(', ')} onChange={choose} />
+                </>
+              )}
+              <Button
+                variant="secondary"
+                data-action
+                busy={document.phase === 'removing'}
+                aria-label={t(next ? texts.cancelNamed : DELETE_NAMED[document.phase], {
+                  file: (next ?? document).fileName,
+                  question: label,
+                })}
+                onClick={() =>
+                  void (next ? services.documents.cancelReplacement(key) : services.documents.remove(key))
+                }
+              >
+                <span>{t(next ? texts.cancel : DELETE[document.phase])}</span>
+              </Button>
+            </div>
+          )}
+          {next && (
+            <div className={styles.next}>
+              <FileName file={next} />
+              <FileProgress file={next} />
+              <p className={styles.note}>{t(texts.replacing, { file: document.fileName })}</p>
+            </div>
+          )}
         </div>
       )}
       <VisuallyHidden role="status">
@@ -166,20 +203,28 @@ const DELETE_NAMED = {
   attached: texts.deleteNamed,
   removing: texts.deleteNamed,
 };
-const PROGRESS = { sending: texts.uploading, converting: texts.converting, removing: texts.deleting };
 const PROGRESS_NAMED = {
   sending: texts.uploadingNamed,
   converting: texts.convertingNamed,
   removing: texts.deletingNamed,
-  attached: texts.attached,
 };
 
 function announcement(document: DocumentState | undefined, t: WriteText): string {
   if (!document) return '';
   if (document.phase === 'refused') return document.messages.map(t.say).join(' ');
-  if (document.isOffline) return t(sharedTexts.uploadOffline);
-  return t(PROGRESS_NAMED[document.phase], { file: document.fileName });
+  if (document.phase === 'removed') return t(texts.deleted, { file: document.fileName });
+  if (document.phase === 'attached') {
+    const { fileName: file, messages, next } = document;
+    if (messages) return [...messages.map(t.say), t(texts.stillAttached, { file })].join(' ');
+    return next ? announcementOf(next, t) : t(texts.attached, { file });
+  }
+  return announcementOf(document, t);
 }
+
+const announcementOf = (file: MovingFile, t: WriteText): string =>
+  file.isOffline ? t(sharedTexts.uploadOffline) : t(PROGRESS_NAMED[file.phase], { file: file.fileName });
+
+const hidden = (words: ReactNode) => <VisuallyHidden key={String(words)}>{words}</VisuallyHidden>;
 
 export function NeedsAccount() {
   const t = useText();

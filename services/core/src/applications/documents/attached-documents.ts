@@ -8,7 +8,7 @@ import {
   askedSteps,
 } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { ConversionEntity } from './conversion.entity.ts';
+import { ConversionEntity, replacedKey } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 
 export interface AttachedDocument {
@@ -61,7 +61,7 @@ export async function missingDocuments(
   return Object.fromEntries(missing.map((key) => [key, DOCUMENT_STATES.not_answered.answer]));
 }
 
-/** Returns whether a shown question's document is being processed, so that submitting must wait. The application must be locked. */
+/** Returns whether a shown question's document or its replacement is being processed, so that submitting must wait. The application must be locked. */
 export async function awaitsDocuments(
   manager: EntityManager,
   applicationId: string,
@@ -75,7 +75,7 @@ export async function awaitsDocuments(
       .some((question) => question.key === answerKey && !visibility.isHidden(question));
   for (const row of await manager.findBy(ConversionEntity, { applicationId })) {
     const { status, answerKey } = await currentConversion(manager, row);
-    if (DOCUMENT_STATES[status].pending && isShown(answerKey)) return true;
+    if (DOCUMENT_STATES[status].pending && isShown(replacedKey(answerKey) ?? answerKey)) return true;
   }
   return false;
 }

@@ -24,6 +24,8 @@ export interface ConversionRow {
    */
   jobId: string | null;
   uploadedBy?: string | null;
+  /** Set when the applicant removed the document: until then, they can undo it. */
+  undoUntil?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -45,14 +47,26 @@ export const ConversionEntity = new EntitySchema<ConversionRow>({
     pdfKey: { type: 'varchar', length: 64, name: 'pdf_key' },
     jobId: { type: 'varchar', length: 36, name: 'job_id', nullable: true },
     uploadedBy: { type: 'varchar', length: 100, name: 'uploaded_by', nullable: true },
+    undoUntil: { type: 'varchar', length: 24, name: 'undo_until', nullable: true },
     createdAt: { type: 'varchar', length: 24, name: 'created_at' },
     updatedAt: { type: 'varchar', length: 24, name: 'updated_at' },
   },
 });
 
-const PREFIX = 'request:';
+const REQUEST = 'request:';
+const REPLACEMENT = 'replacement:';
 
 /** Key of a requested document. Question keys have no colon, so saves, submissions, and PDFs ignore it. */
-export const requestedKey = (requestId: string): string => `${PREFIX}${requestId}`;
+export const requestedKey = (requestId: string): string => `${REQUEST}${requestId}`;
 
-export const isRequested = (answerKey: string): boolean => answerKey.startsWith(PREFIX);
+export const isRequested = (answerKey: string): boolean => answerKey.startsWith(REQUEST);
+
+/** Key of the file that will replace an attached document once it is converted. */
+export const replacementKey = (answerKey: string): string => `${REPLACEMENT}${answerKey}`;
+
+/** @returns the key of the document to replace, or undefined if the key isn't a replacement's */
+export const replacedKey = (answerKey: string): string | undefined =>
+  answerKey.startsWith(REPLACEMENT) ? answerKey.slice(REPLACEMENT.length) : undefined;
+
+/** Returns whether a row is the document of a question, rather than a requested document or a replacement. */
+export const isOfQuestion = (answerKey: string): boolean => !answerKey.includes(':');

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
-import { type ConversionRow, isRequested } from './conversion.entity.ts';
+import { type ConversionRow, isOfQuestion, replacementKey } from './conversion.entity.ts';
 
 /** Returns the conversion as failed if its job has failed permanently. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
@@ -12,28 +12,47 @@ export async function currentConversion(reads: EntityManager, row: ConversionRow
 
 const DOCUMENTS = constantQuery(`
   SELECT conversion.answer_key AS answerKey, conversion.status AS status, conversion.file_name AS fileName,
-    conversion.file_size AS fileSize, conversion.job_id AS jobId, job.status AS jobStatus
+    conversion.file_size AS fileSize, conversion.job_id AS jobId, conversion.undo_until AS undoUntil,
+    job.status AS jobStatus
   FROM conversion
   LEFT JOIN job ON job.id = conversion.job_id
   WHERE conversion.application_id = ?`);
-type DocumentRow = Pick<ConversionRow, 'answerKey' | 'status' | 'fileName' | 'fileSize' | 'jobId'>;
+type DocumentRow = Pick<
+  ConversionRow,
+  'answerKey' | 'status' | 'fileName' | 'fileSize' | 'jobId' | 'undoUntil'
+>;
 
-/** Includes pending and failed documents: applicants who return should see failures. */
-export async function documentAnswers(reads: EntityManager, applicationId: string): Promise<DocumentAnswers> {
+/** Includes pending and failed documents, and those that can be restored: applicants who return should see them. */
+export async function documentAnswers(
+  reads: EntityManager,
+  applicationId: string,
+  now: Date,
+): Promise<DocumentAnswers> {
   const rows = await reads.query<(DocumentRow & { jobStatus: JobStatus | null })[]>(DOCUMENTS, [
     applicationId,
   ]);
   const current = rows.map(({ jobStatus, ...row }) => withJob(row, jobStatus ?? undefined));
-  const kept = current.filter(
-    ({ status, answerKey }) => status !== 'not_answered' && !isRequested(answerKey),
+  const shown = current.filter(
+    ({ status, undoUntil }) => status !== 'not_answered' || (undoUntil ?? '') > now.toISOString(),
   );
   return Object.fromEntries(
-    kept.map((row) => [
-      row.answerKey,
-      { file_name: row.fileName, file_size: row.fileSize, status: row.status },
-    ]),
+    shown
+      .filter(({ answerKey }) => isOfQuestion(answerKey))
+      .map((row) => {
+        const replacement = shown.find(({ answerKey }) => answerKey === replacementKey(row.answerKey));
+        return [
+          row.answerKey,
+          { ...toReply(row), ...(replacement && { replacement: toReply(replacement) }) },
+        ];
+      }),
   );
 }
+
+const toReply = ({ fileName, fileSize, status }: DocumentRow) => ({
+  file_name: fileName,
+  file_size: fileSize,
+  status,
+});
 
 export type StatusRow = Pick<ConversionRow, 'status' | 'message' | 'pdfKey' | 'fileName' | 'jobId'>;
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@portico/contracts';
 import { In, type EntityManager } from 'typeorm';
 import { type Clock, type DiscardFiles, findLocked, type JobQueue } from '../../platform/index.ts';
-import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { ConversionEntity, type ConversionRow, replacementKey } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
@@ -12,13 +12,24 @@ export class DocumentChanges {
     private readonly jobs: JobQueue,
   ) {}
 
-  async setAside(manager: EntityManager, applicationId: string, answerKey: string): Promise<void> {
+  /**
+   * Detaches a document. Keeps its files for a while if it was attached, so that `restore` can bring it back.
+   * @param isListed whether the applicant's documents list it until then
+   */
+  async setAside(
+    manager: EntityManager,
+    applicationId: string,
+    answerKey: string,
+    { isListed = false } = {},
+  ): Promise<void> {
     const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     if (!row || row.status === 'not_answered') return;
-    const isAttached = row.status === 'completed';
+    if (row.status !== 'completed') return this.remove(manager, row);
+    await this.dropReplacement(manager, row);
     const runAt = new Date(this.clock.now().getTime() + LIMITS.documentUndo);
-    const jobId = await this.discard(manager, row, isAttached ? runAt : undefined);
-    await this.change(manager, row, { status: 'not_answered', jobId: isAttached ? jobId : null });
+    const jobId = await this.discard(manager, row, runAt);
+    const undoUntil = isListed ? runAt.toISOString() : null;
+    await this.change(manager, row, { status: 'not_answered', jobId, undoUntil });
   }
 
   /** Restores a set-aside document if its files haven't been deleted yet. @returns whether it is attached again */
@@ -26,13 +37,36 @@ export class DocumentChanges {
     const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     if (row?.status !== 'not_answered' || row.jobId === null) return false;
     if (!(await this.jobs.cancel(manager, row.jobId))) return false;
-    await this.change(manager, row, { status: 'completed', jobId: null });
+    await this.change(manager, row, { status: 'completed', jobId: null, undoUntil: null });
     return true;
   }
 
   async remove(manager: EntityManager, row: ConversionRow): Promise<void> {
+    await this.dropReplacement(manager, row);
     await this.discard(manager, row);
-    await this.change(manager, row, { status: 'not_answered', jobId: null });
+    await this.change(manager, row, { status: 'not_answered', jobId: null, undoUntil: null });
+  }
+
+  /** Cancels the replacement of a document, which stays attached. */
+  async dropReplacement(
+    manager: EntityManager,
+    { applicationId, answerKey }: Pick<ConversionRow, 'applicationId' | 'answerKey'>,
+  ): Promise<void> {
+    const key = replacementKey(answerKey);
+    const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey: key });
+    if (row && row.status !== 'not_answered') await this.remove(manager, row);
+  }
+
+  /** Attaches a converted replacement instead of the document. Their rows change keys, so that late jobs of either still find theirs. */
+  async replace(manager: EntityManager, old: ConversionRow, replacement: ConversionRow): Promise<void> {
+    await this.discard(manager, old);
+    await this.change(manager, old, { status: 'not_answered', jobId: null, undoUntil: null });
+    const moves = [
+      [old.id, `~${old.id}`], // Keys are unique, so one row gets a temporary key first.
+      [replacement.id, old.answerKey],
+      [old.id, replacement.answerKey],
+    ] as const;
+    for (const [id, answerKey] of moves) await manager.update(ConversionEntity, { id }, { answerKey });
   }
 
   /**
@@ -50,7 +84,7 @@ export class DocumentChanges {
   private async change(
     manager: EntityManager,
     { id, generation }: ConversionRow,
-    changes: Pick<ConversionRow, 'status' | 'jobId'>,
+    changes: Pick<ConversionRow, 'status' | 'jobId' | 'undoUntil'>,
   ): Promise<void> {
     const updatedAt = this.clock.now().toISOString();
     const further = { generation: generation + 1, message: null, updatedAt };

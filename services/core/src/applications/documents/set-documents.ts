@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import { answerKind, questionsWithin, type RepeatedBlock, valuesAfter } from '@portico/form-model';
-import type { EntityManager } from 'typeorm';
-import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
+import { type EntityManager, In } from 'typeorm';
+import { ConversionEntity, type ConversionRow, replacementKey } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 import type { DocumentChanges } from './document-changes.ts';
 
@@ -10,7 +10,10 @@ export class SetDocuments {
   constructor(private readonly documents: DocumentChanges) {}
 
   async isProcessing(manager: EntityManager, applicationId: string, block: RepeatedBlock): Promise<boolean> {
-    for (const row of await this.rowsOf(manager, applicationId, block)) {
+    const keys = documentKeys(block)
+      .flat()
+      .flatMap((key) => [key, replacementKey(key)]);
+    for (const row of await this.rowsOf(manager, applicationId, keys)) {
       const { status } = await currentConversion(manager, row);
       if (DOCUMENT_STATES[status].pending) return true;
     }
@@ -25,7 +28,7 @@ export class SetDocuments {
     index: number,
   ): Promise<Record<string, string>> {
     const own = documentKeys(block)[index] ?? [];
-    const rows = await this.rowsOf(manager, applicationId, block);
+    const rows = await this.rowsOf(manager, applicationId, documentKeys(block).flat());
     const attached = rows.filter(
       ({ answerKey, status }) => own.includes(answerKey) && status === 'completed',
     );
@@ -45,7 +48,7 @@ export class SetDocuments {
     const ids = Object.values(documents);
     const own = documentKeys(block)[index] ?? [];
     const back: string[] = [];
-    for (const { id, answerKey } of await this.rowsOf(manager, applicationId, block))
+    for (const { id, answerKey } of await this.rowsOf(manager, applicationId, documentKeys(block).flat()))
       if (
         ids.includes(id) &&
         own.includes(answerKey) &&
@@ -65,9 +68,12 @@ export class SetDocuments {
     block: RepeatedBlock,
     change: Parameters<typeof valuesAfter>[1],
   ): Promise<void> {
-    const rows = await this.rowsOf(manager, applicationId, block);
-    if (rows.length === 0) return;
     const keys = documentKeys(block);
+    const rows = await this.rowsOf(manager, applicationId, keys.flat());
+    if (rows.length === 0) return;
+    // Refused replacements and removals belong to a set that is about to move.
+    for (const row of rows) await this.documents.dropReplacement(manager, row);
+    await manager.update(ConversionEntity, { id: In(rows.map(({ id }) => id)) }, { undoUntil: null });
     const free = keys.at(change.kind === 'removed' ? change.index : -1) ?? [];
     const incoming = keys.at(change.kind === 'removed' ? -1 : change.index) ?? [];
     const sources = valuesAfter(
@@ -88,9 +94,8 @@ export class SetDocuments {
   private async rowsOf(
     manager: EntityManager,
     applicationId: string,
-    block: RepeatedBlock,
+    keys: string[],
   ): Promise<ConversionRow[]> {
-    const keys = documentKeys(block).flat();
     if (keys.length === 0) return [];
     const rows = await manager.findBy(ConversionEntity, { applicationId });
     return rows.filter(({ answerKey }) => keys.includes(answerKey));

@@ -11,9 +11,10 @@ import {
   ConversionEntity,
   type ConversionRow,
   type DocumentChanges,
-  isRequested,
+  isOfQuestion,
   lockEditable,
   lockExisting,
+  replacementKey,
   statusRow,
 } from '../../applications/index.ts';
 import {
@@ -53,7 +54,7 @@ export class Conversions {
     uploadKey: string,
     fileName: string,
   ): Promise<ConversionReply> {
-    refuseRequested(answerKey);
+    refuseOthers(answerKey);
     const isNew = await this.claim(applicationId, answerKey, uploadKey, fileName, async (manager, upload) => {
       const application = await lockEditable(manager, applicationId);
       await this.replace(manager, applicationId, answerKey, upload);
@@ -99,17 +100,70 @@ export class Conversions {
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
   }
 
-  /** Removes the document of a question in any state. Idempotent. @throws AlreadySubmittedError */
-  async removeConversion(applicationId: string, answerKey: string): Promise<void> {
-    refuseRequested(answerKey);
+  /**
+   * Removes the document of a question in any state. Idempotent.
+   * @param options.canUndo whether to keep an attached document for a while, so that `restoreConversion` can bring it back
+   * @throws AlreadySubmittedError
+   */
+  async removeConversion(applicationId: string, answerKey: string, { canUndo = false } = {}): Promise<void> {
+    refuseOthers(answerKey);
     const { database, clock, changes } = this.deps;
     await database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
       if (!row || row.status === 'not_answered') return;
       const updatedAt = clock.now().toISOString();
-      await changes.remove(manager, row);
+      if (canUndo) await changes.setAside(manager, applicationId, answerKey, { isListed: true });
+      else await changes.remove(manager, row);
       await setDocumentAnswer(manager, application, answerKey, 'not_answered', updatedAt);
+    });
+  }
+
+  /** Undoes a removal. Idempotent. @returns status `completed` if a document is attached again @throws AlreadySubmittedError */
+  async restoreConversion(applicationId: string, answerKey: string): Promise<ConversionReply> {
+    refuseOthers(answerKey);
+    const { database, clock, changes } = this.deps;
+    await database.unitOfWork.run(async (manager) => {
+      const application = await lockEditable(manager, applicationId);
+      if (!(await changes.restore(manager, applicationId, answerKey))) return;
+      await setDocumentAnswer(manager, application, answerKey, 'completed', clock.now().toISOString());
+    });
+    return this.conversionStatus(applicationId, answerKey);
+  }
+
+  /**
+   * Claims an upload and starts its conversion. The attached document stays until the new one is converted, and for good if that fails.
+   * Idempotent. Without an attached document, the same as `startConversion`.
+   * @throws AlreadySubmittedError and the errors of `Uploads.claim`
+   */
+  async startReplacement(
+    applicationId: string,
+    answerKey: string,
+    uploadKey: string,
+    fileName: string,
+  ): Promise<ConversionReply> {
+    refuseOthers(answerKey);
+    await this.claim(applicationId, answerKey, uploadKey, fileName, async (manager, upload) => {
+      const application = await lockEditable(manager, applicationId);
+      if (await this.replaceLater(manager, applicationId, answerKey, upload)) return;
+      const updatedAt = this.deps.clock.now().toISOString();
+      await setDocumentAnswer(manager, application, answerKey, 'unprocessed', updatedAt);
+    });
+    return this.replacementStatus(applicationId, answerKey);
+  }
+
+  /** @returns status `not_answered` once the replacement is attached, was canceled, or never existed */
+  replacementStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
+    refuseOthers(answerKey);
+    return this.conversionStatus(applicationId, replacementKey(answerKey));
+  }
+
+  /** Cancels or dismisses a replacement. The document stays attached. Idempotent. @throws AlreadySubmittedError */
+  async removeReplacement(applicationId: string, answerKey: string): Promise<void> {
+    refuseOthers(answerKey);
+    await this.deps.database.unitOfWork.run(async (manager) => {
+      await lockEditable(manager, applicationId);
+      await this.deps.changes.dropReplacement(manager, { applicationId, answerKey });
     });
   }
 
@@ -131,7 +185,7 @@ export class Conversions {
     const { clock } = this.deps;
     await this.withApplication(id, async (manager, row, application) => {
       const { status, answerKey } = row;
-      if (status !== 'completed' || application.status === 'submitted' || isRequested(answerKey)) return;
+      if (status !== 'completed' || application.status === 'submitted' || !isOfQuestion(answerKey)) return;
       await setDocumentAnswer(manager, application, answerKey, status, clock.now().toISOString());
     });
   }
@@ -149,6 +203,20 @@ export class Conversions {
       const row = await findLocked(manager, ConversionEntity, { id });
       if (row) await change(manager, row, application);
     });
+  }
+
+  /** Like `replace`, but an attached document stays until the new one is converted. @returns false if none is attached */
+  async replaceLater(
+    manager: EntityManager,
+    applicationId: string,
+    answerKey: string,
+    upload: ClaimedUpload,
+  ): Promise<boolean> {
+    const attached = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+    const isAttached = attached?.status === 'completed';
+    const key = isAttached ? replacementKey(answerKey) : answerKey;
+    await this.replace(manager, applicationId, key, upload);
+    return isAttached;
   }
 
   /** Replaces a document and enqueues its conversion. The application must be locked. @param uploadedBy null for the applicant */
@@ -176,20 +244,24 @@ export class Conversions {
       pdfKey: storageKey('documents', '.pdf'),
       jobId: null,
       uploadedBy,
+      undoUntil: null,
       createdAt: old?.createdAt ?? now,
       updatedAt: now,
     };
     const { id, generation, sourceKey, pdfKey } = row;
     const payload: ConvertDocument = { conversionId: id, generation, sourceKey, pdfKey };
-    if (old && old.status !== 'not_answered') await changes.discard(manager, old);
+    if (old && old.status !== 'not_answered') {
+      await changes.dropReplacement(manager, old);
+      await changes.discard(manager, old);
+    }
     row.jobId = await jobs.add(manager, { kind: 'convert-document', payload, owner: applicationId });
     if (old) await manager.update(ConversionEntity, { id }, row);
     else await manager.insert(ConversionEntity, row);
   }
 }
 
-function refuseRequested(answerKey: string): void {
-  if (isRequested(answerKey)) throw new NotFoundError(texts.documentUnknown);
+function refuseOthers(answerKey: string): void {
+  if (!isOfQuestion(answerKey)) throw new NotFoundError(texts.documentUnknown);
 }
 
 const stateOf = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);

@@ -4,21 +4,24 @@ import { type EntityManager, In } from 'typeorm';
 import {
   ConversionEntity,
   type ConversionRow,
+  DocumentChanges,
   frozenDocuments,
-  isRequested,
+  isOfQuestion,
   lockApplication,
+  replacedKey,
   type ApplicationRow,
   mergeAnswers,
   storeMerged,
 } from '../../applications/index.ts';
-import type {
-  Clock,
-  Database,
-  DiscardFiles,
-  JobHandler,
-  JobOutcome,
-  JobQueue,
-  Storage,
+import {
+  type Clock,
+  type Database,
+  type DiscardFiles,
+  findLocked,
+  type JobHandler,
+  type JobOutcome,
+  type JobQueue,
+  type Storage,
 } from '../../platform/index.ts';
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
@@ -142,16 +145,35 @@ async function finish(
     const ours = { id, generation, status: 'in_progress' as const };
     const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
     if (affected !== 1) return false;
-    // Set no answer if the application is submitted, and so frozen, or if the document was requested, and so isn't an answer.
-    if (application.status !== 'submitted' && !isRequested(answerKey))
-      await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
+    const replaced = replacedKey(answerKey);
+    const key = replaced ?? answerKey;
+    if (replaced !== undefined && ended.status === 'completed')
+      await attachReplacement(deps, manager, replaced, id);
+    // Submitted applications are frozen, and requested documents aren't answers. A refused replacement changes no answer.
+    const isAnswer = isOfQuestion(key) && (replaced === undefined || ended.status === 'completed');
+    if (application.status !== 'submitted' && isAnswer)
+      await setDocumentAnswer(manager, application, key, ended.status, updatedAt);
     if (ended.status === 'completed')
-      await events.emit(manager, 'document.attached', applicationId, { document: id, key: answerKey });
+      await events.emit(manager, 'document.attached', applicationId, { document: id, key });
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });
     return true;
   });
   return isOurs ? 'done' : discardOutdated(deps, payload);
+}
+
+async function attachReplacement(
+  { clock, jobs }: ConvertDocumentDeps,
+  manager: EntityManager,
+  answerKey: string,
+  id: string,
+): Promise<void> {
+  const replacement = await manager.findOneByOrFail(ConversionEntity, { id });
+  const { applicationId } = replacement;
+  const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
+  // Removing the document removes its replacement, so there always is one.
+  if (!old) throw new Error(`There is no document "${answerKey}" to replace.`);
+  await new DocumentChanges(clock, jobs).replace(manager, old, replacement);
 }
 
 /**

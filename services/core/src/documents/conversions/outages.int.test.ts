@@ -1,7 +1,5 @@
 // @module-tag soak
 import Bull from 'bull';
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../converter/testing/read-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
@@ -13,6 +11,7 @@ import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 import { SHORT_LEASE } from './testing/short-lease.ts';
+import { startHangingWorker } from './testing/start-hanging-worker.ts';
 
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 
@@ -99,23 +98,3 @@ describe('a conversion survives', { timeout: 120_000 }, () => {
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
   });
 });
-
-function startHangingWorker(bench: ConversionBench) {
-  const script = fileURLToPath(new URL('./testing/hanging-worker.main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, ...bench.test.env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const converts = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (said: Buffer) => said.includes('converts a document') && resolve());
-    void exited.then(() => reject(new Error('The worker ended before it converted anything.')));
-  });
-  return {
-    converts,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}

@@ -15,6 +15,7 @@ import {
   currentConversion,
   type DocumentChanges,
   lockApplication,
+  replacementKey,
   requestedKey,
   type ConversionRow,
 } from '../../applications/index.ts';
@@ -43,9 +44,14 @@ export class ApplicantDocumentRequests {
     ]);
     const replies = await Promise.all(
       requests.map(async (request): Promise<DocumentRequestReply> => {
-        const found = documents.find(({ answerKey }) => answerKey === requestedKey(request.id));
-        const row = found && (await currentConversion(reads, found));
-        const document = row && row.status !== 'not_answered' ? toDocumentReply(row) : null;
+        const replyOf = async (key: string) => {
+          const found = documents.find(({ answerKey }) => answerKey === key);
+          const row = found && (await currentConversion(reads, found));
+          return row && row.status !== 'not_answered' ? toDocumentReply(row) : null;
+        };
+        const key = requestedKey(request.id);
+        const [attached, replacement] = await Promise.all([replyOf(key), replyOf(replacementKey(key))]);
+        const document = attached && { ...attached, ...(replacement && { replacement }) };
         const { id, title, note, status, askedAt, closedAt } = request;
         return { id, title, note, status, asked_at: askedAt, closed_at: closedAt, document };
       }),
@@ -60,7 +66,7 @@ export class ApplicantDocumentRequests {
     );
   }
 
-  /** Claims an upload and starts its conversion, replacing the current document. @throws the errors of `presign` and `Uploads.claim` */
+  /** Claims an upload and starts its conversion. An attached document stays until the new one is converted. @throws the errors of `presign` and `Uploads.claim` */
   async attach(
     { applicationId }: Applicant,
     requestId: string,
@@ -70,7 +76,7 @@ export class ApplicantDocumentRequests {
     const key = requestedKey(requestId);
     await conversions.claim(applicationId, key, fileKey, fileName, async (manager, upload) => {
       await lockOpen(manager, applicationId, requestId);
-      await conversions.replace(manager, applicationId, key, upload);
+      await conversions.replaceLater(manager, applicationId, key, upload);
     });
     return this.status({ applicationId }, requestId);
   }

@@ -6,6 +6,7 @@ import {
   type ConversionRow,
   currentConversion,
   isRequested,
+  replacedKey,
   requestedKey,
   SubmissionEntity,
 } from '../../applications/index.ts';
@@ -69,7 +70,8 @@ export class StaffDocuments {
     const current: StaffDocument[] = [];
     for (const row of rows) {
       const { answerKey, fileName, fileSize, pdfKey, status } = await currentConversion(reads, row);
-      if (status === 'not_answered') continue;
+      // Staff see the attached document until its replacement is accepted.
+      if (status === 'not_answered' || replacedKey(answerKey) !== undefined) continue;
       current.push({
         id: status === 'completed' ? idOf(pdfKey) : null,
         kind: isRequested(answerKey) ? 'request' : 'answer',

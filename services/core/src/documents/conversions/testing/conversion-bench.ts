@@ -129,9 +129,9 @@ export class ConversionBench {
     return Date.parse(updatedAt) - Date.parse(createdAt);
   }
 
-  async documentOf({ applicationId }: Owner): Promise<Uint8Array> {
+  async documentOf({ applicationId }: Owner, answerKey = 'transcript'): Promise<Uint8Array> {
     const { reads } = this.core.platform.database;
-    return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId })).pdfKey);
+    return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId, answerKey })).pdfKey);
   }
 
   async pdf(name: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { ApplicationEntity, isRequested, setAsideOf, takesDocument } from '../../../applications/index.ts';
+import { ApplicationEntity, isOfQuestion, setAsideOf, takesDocument } from '../../../applications/index.ts';
 import type { Documents } from '../../../documents/index.ts';
 import type { ActiveRules } from '../../../releases/index.ts';
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
@@ -70,7 +70,7 @@ function attached(reads: EntityManager, conversions: Sql): Sql {
 
 /** Returns whether the answer is missing. Submitted applications don't change, and requested documents aren't answers. */
 const isOdd = ({ answerKey, answer, status }: Row): boolean =>
-  status !== 'submitted' && !isRequested(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
+  status !== 'submitted' && isOfQuestion(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
 
 /** Returns false if the question is hidden or isn't asked by the versions that a submission would use. */
 async function isLost(

@@ -8,7 +8,7 @@ import {
   ApplicationStatusEntity,
   ConversionEntity,
   displayName,
-  isRequested,
+  isOfQuestion,
   SubmissionEntity,
 } from '../../../applications/index.ts';
 import { DocumentRequestEntity } from '../../../documents/index.ts';
@@ -98,7 +98,7 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
   return rows.map((row) => {
     const isOwn = ({ applicationId }: { applicationId: string }) => applicationId === row.id;
     const own = documents.filter(isOwn).map(({ answerKey }) => answerKey);
-    const attached = own.filter((key) => !isRequested(key));
+    const attached = own.filter(isOfQuestion);
     const related = {
       attached,
       submissions: submissions.filter(isOwn),

@@ -51,6 +51,7 @@ import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
 import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 import { Webhooks1795219200086 } from './0086-webhooks.ts';
 import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
+import { DocumentUndo1795219200088 } from './0088-document-undo.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
 
 /** In order of execution. */
@@ -108,5 +109,6 @@ export const MIGRATIONS = [
   ExportColumns1795219200081,
   Webhooks1795219200086,
   ApplicationChanges1795219200087,
+  DocumentUndo1795219200088,
   ApplicantPasskeys1795219200091,
 ];
