@@ -51,6 +51,7 @@ import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
 import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 import { Webhooks1795219200086 } from './0086-webhooks.ts';
 import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
+import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   ExportColumns1795219200081,
   Webhooks1795219200086,
   ApplicationChanges1795219200087,
+  ExportTemplates1795219200089,
 ];
