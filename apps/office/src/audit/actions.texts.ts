@@ -162,6 +162,7 @@ export const actionTexts = defineTexts('officeActions', {
   datesRemoved: 'Removed term dates',
   datesHistoryRead: 'Viewed term date history',
   textsRead: 'Viewed custom text',
+  textEmailsRead: 'Previewed the emails with a custom text',
   textsChanged: 'Changed custom text',
   textsRemoved: 'Removed all custom text',
   textsHistoryRead: 'Viewed custom text history',

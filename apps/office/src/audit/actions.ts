@@ -166,6 +166,7 @@ export const ACTIONS: Record<string, Text> = {
   'GET /service/texts': texts.textsRead,
   'POST /service/texts/changes': texts.textsChanged,
   'POST /service/texts/end-all': texts.textsRemoved,
+  'POST /service/texts/emails': texts.textEmailsRead,
   'GET /service/texts/history': texts.textsHistoryRead,
   'POST /service/texts/take-back': texts.textsRestored,
 };

@@ -16,7 +16,7 @@ export const exportTemplatesTexts = defineTexts('officeExportTemplates', {
   removed: 'Export deleted',
   run: 'Run now',
   download: 'Download',
-  runOf: 'Run {name} now',
+  runOf: 'Run now: {name}',
   downloadOf: 'Download {name}',
   editOf: 'Edit {name}',
   removeOf: 'Delete {name}',
