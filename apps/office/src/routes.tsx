@@ -18,6 +18,8 @@ import { dashboardTexts } from './dashboard/dashboard.texts.ts';
 import { optionListsTexts } from './option-lists/option-lists.texts.ts';
 import { BrandingPage } from './branding/branding-page.tsx';
 import { brandingTexts } from './branding/branding.texts.ts';
+import { ExportTemplatesPage } from './export-templates/export-templates-page.tsx';
+import { exportTemplatesTexts } from './export-templates/export-templates.texts.ts';
 import { Frame } from './layout/frame.tsx';
 import { NotFound, Forbidden } from './layout/error-pages.tsx';
 import { layoutTexts } from './layout/layout.texts.ts';
@@ -115,6 +117,12 @@ export function AppRoutes({ person }: { person: Person }) {
       to: '/applications',
       label: t(listTexts.title),
       page: <ApplicationListPage />,
+    },
+    {
+      isAllowed: may('applications'),
+      to: '/exports',
+      label: t(exportTemplatesTexts.title),
+      page: <ExportTemplatesPage />,
     },
   ];
   const groups = [

@@ -84,6 +84,7 @@ export * from './endpoints/staff-application.ts';
 export * from './endpoints/staff-applications.ts';
 export * from './endpoints/saved-views.ts';
 export * from './endpoints/staff-bulk.ts';
+export * from './endpoints/export-templates.ts';
 export * from './endpoints/staff-bulk-actions.ts';
 export * from './endpoints/message-templates.ts';
 export * from './endpoints/reminders.ts';

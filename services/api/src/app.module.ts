@@ -40,6 +40,11 @@ import { StaffDocumentRequestsController } from './staff/staff-document-requests
 import { MessageTemplatesController } from './staff/message-templates.controller.ts';
 import { UnsubscribeController } from './pages/unsubscribe.controller.ts';
 import { StaffBulkActionsController } from './staff/staff-bulk-actions.controller.ts';
+import {
+  ExportDestinationsController,
+  ExportRunsController,
+  ExportTemplatesController,
+} from './staff/export-templates.controller.ts';
 import { RemindersController } from './staff/reminders.controller.ts';
 import { StaffBulkController } from './staff/staff-bulk.controller.ts';
 import { StaffHistoryController } from './staff/staff-history.controller.ts';
@@ -90,6 +95,9 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffBulkController,
     StaffBulkActionsController,
     MessageTemplatesController,
+    ExportRunsController,
+    ExportTemplatesController,
+    ExportDestinationsController,
     RemindersController,
     UnsubscribeController,
     StaffProspectsController,

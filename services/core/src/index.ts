@@ -19,7 +19,7 @@ export { isDegraded, probeWordConversion } from './documents/index.ts';
 export type { ListedRequest, StaffDocument, UploadTarget } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { copyErasures, makeBackup, type MadeBackup } from './composition/backup/make-backup.ts';
-export { emailPreviews } from './composition/email-previews.ts';
+export { emailPreviews, emailsWith } from './composition/email-previews.ts';
 export { readBackup } from './composition/backup/manifest.ts';
 export { type Restored, restoreBackup } from './composition/backup/restore-backup.ts';
 export { createJobHandlers, KINDS_WITH_PROGRAMS } from './composition/job-handlers.ts';
@@ -41,6 +41,9 @@ export {
   type Difference,
   type StaffEmail,
   type StaffNote,
+  type ExportRunRow,
+  type ListedDestination,
+  type ListedTemplate,
   type TimelineEvent,
   type DashboardView,
   type SavedView,

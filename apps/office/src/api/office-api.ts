@@ -16,6 +16,7 @@ export const officeApi = createApi({
     'Retention',
     'Views',
     'Templates',
+    'ExportTemplates',
     'Reminders',
     'Webhooks',
   ],

@@ -20,12 +20,23 @@ const FLAG_TEXTS = {
   missing: { label: texts.missingFilter, yes: texts.missingYes, no: texts.missingNo },
 };
 
+const SUBMITTED_DAYS = ['submittedFrom', 'submittedTo'] as const;
+const OTHER_DAYS = DAYS.filter((day) => !SUBMITTED_DAYS.some((each) => each === day));
+
 export function FilterFields({ filters, onChange }: ListFiltersProps) {
   const t = useText();
   const { data } = useGetTermsQuery();
-  const chosen = DAYS.filter((day) => filters[day] !== undefined).length;
+  const chosen = OTHER_DAYS.filter((day) => filters[day] !== undefined).length;
   const any = { value: '', label: t(texts.any) };
   const change = (more: Partial<ListFilters>) => onChange({ ...filters, ...more });
+  const dateField = (day: (typeof DAYS)[number]) => (
+    <DateField
+      key={day}
+      label={t(texts[day])}
+      value={filters[day] ?? ''}
+      onChange={(value) => change({ [day]: value || undefined })}
+    />
+  );
   return (
     <div className={styles.fields}>
       <SelectField
@@ -69,18 +80,10 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
           onChange={(value) => change({ [flag]: value === '' ? undefined : value === 'yes' })}
         />
       ))}
+      {SUBMITTED_DAYS.map(dateField)}
       <details className={styles.dates}>
         <summary>{chosen > 0 ? t(texts.datesOn, { count: chosen }) : t(texts.dates)}</summary>
-        <div className={styles.fields}>
-          {DAYS.map((day) => (
-            <DateField
-              key={day}
-              label={t(texts[day])}
-              value={filters[day] ?? ''}
-              onChange={(value) => change({ [day]: value || undefined })}
-            />
-          ))}
-        </div>
+        <div className={styles.fields}>{OTHER_DAYS.map(dateField)}</div>
       </details>
       <AnswerFilters
         questions={data?.questions ?? []}

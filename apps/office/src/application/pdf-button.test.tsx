@@ -23,3 +23,16 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
+
+it('downloads the PDF once, as soon as it is ready', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'DONE', url: '/some.pdf' })));
+  render(
+    <Provider store={createStore({ stepUpAuth: new StepUpAuth() })}>
+      <PdfButton id="a2" />
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
+  expect((await screen.findByRole('link', { name: 'Download PDF' })).getAttribute('href')).toBe('/some.pdf');
+  expect(clicked).toHaveBeenCalledTimes(1);
+});

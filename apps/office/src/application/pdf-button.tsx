@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applicationApi, type ApplicationRef } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './application-page.module.css';
@@ -26,12 +26,7 @@ export function PdfButton(which: ApplicationRef) {
         {t(texts.pdf)}
       </Button>
     );
-  if (data?.url)
-    return (
-      <a className={styles.ready} href={data.url} download>
-        {t(texts.pdfOpen)}
-      </a>
-    );
+  if (data?.url) return <Download url={data.url} />;
   return (
     <span role="status" className={styles.making}>
       {isRunning && !isError ? (
@@ -42,5 +37,17 @@ export function PdfButton(which: ApplicationRef) {
         <span>{t(status === 'NOT_ANSWERED' ? texts.pdfNothing : texts.pdfFailed)}</span>
       )}
     </span>
+  );
+}
+
+/** Downloads the PDF as soon as it is ready, and again by hand. */
+function Download({ url }: { url: string }) {
+  const t = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.click(), []);
+  return (
+    <a ref={link} className={styles.ready} href={url} download>
+      {t(texts.pdfOpen)}
+    </a>
   );
 }

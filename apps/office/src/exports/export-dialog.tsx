@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
 import { ActionDialog } from '../application/action-dialog.tsx';
 import { SelectField } from '../layout/select-field.tsx';
-import { refetchExports, useStartExportMutation } from './exports.api.ts';
+import { refetchExports, startedHere, useStartExportMutation } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import styles from './export-dialog.module.css';
 import { allSelected } from './selection.slice.ts';
@@ -20,7 +20,8 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
   const t = useText();
   const name = useId();
   const dispatch = useOfficeDispatch();
-  const { ids, isAll } = useOfficeSelector((state) => state.selection);
+  const { ids, isAll: isAllSelected } = useOfficeSelector((state) => state.selection);
+  const isAll = isAllSelected || ids.length === 0;
   const search = useOfficeSelector((state) => state.list.search);
   const answerColumns = useOfficeSelector((state) => state.list.answerColumns);
   const [isAllAnswers, setAllAnswers] = useState(true);
@@ -31,6 +32,7 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
   const [id] = useState(() => crypto.randomUUID());
   const run = async () => {
     const columns = hasColumns && !isAllAnswers && { columns: answerColumns.map((key) => ({ key })) };
+    startedHere.add(id);
     await startExport({ id, kind, ...(isAll ? { search: search ?? {} } : { ids }), ...columns }).unwrap();
     // Refetches before closing, so that the job is already listed.
     await dispatch(refetchExports());

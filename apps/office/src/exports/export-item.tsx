@@ -2,12 +2,13 @@ import type { BulkJobReply } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { useTimes } from '../time/use-times.ts';
 import { bulkActionsTexts } from '../bulk-actions/bulk-actions.texts.ts';
 import { isFile } from './job-kinds.ts';
-import { useLinkExportMutation, useRemoveExportMutation } from './exports.api.ts';
+import { startedHere, useLinkExportMutation, useRemoveExportMutation } from './exports.api.ts';
+import { usePerson } from '../session/person.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import { SkippedApplications } from './skipped-applications.tsx';
 import styles from './exports-panel.module.css';
@@ -39,12 +40,20 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
   };
   const download = () =>
     tried(async () => {
-      const { url } = await makeLink(job.id).unwrap();
-      const way = document.createElement('a');
-      way.href = url;
-      way.download = '';
-      way.click();
+      saveFrom((await makeLink(job.id).unwrap()).url);
     });
+  const { proved_until: provedUntil } = usePerson();
+  const isReady = job.state === 'done' && isFile(job.kind);
+  useEffect(() => {
+    if (!isReady || !startedHere.delete(job.id)) return;
+    // A link needs a recent login. Asking for one now would interrupt other work; the button does.
+    if (Date.parse(provedUntil) <= Date.now()) return;
+    // After a failure, the button is still there.
+    makeLink(job.id).then(
+      ({ data }) => data && saveFrom(data.url),
+      () => undefined,
+    );
+  }, [isReady, job.id, makeLink, provedUntil]);
   const takeAway = () =>
     tried(async () => {
       await remove(job.id).unwrap();
@@ -71,7 +80,7 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
         </span>
       </div>
       <div className={styles.actions}>
-        {job.state === 'done' && isFile(job.kind) && (
+        {isReady && (
           <Button variant="plain" busy={isLinking} onClick={download}>
             {t(texts.download)}
           </Button>
@@ -86,6 +95,13 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
       </div>
     </li>
   );
+}
+
+function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
 
 function State({ job }: { job: BulkJobReply }) {

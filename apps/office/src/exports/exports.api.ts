@@ -11,6 +11,9 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
+/** IDs of exports that were started in this tab, which downloads them as soon as they are ready. */
+export const startedHere = new Set<string>();
+
 /** Refetches after a refusal, too, because the export may have expired. */
 const changed = [{ type: 'Bulk' as const }];
 

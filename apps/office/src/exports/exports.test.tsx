@@ -15,7 +15,7 @@ describe('exports', () => {
     vi.restoreAllMocks();
   });
 
-  function open(job = JOB) {
+  function open(job = JOB, onOrder: (order: BulkPayload) => void = () => undefined) {
     const orders: BulkPayload[] = [];
     const page = {
       applications: rowsOf(3),
@@ -23,11 +23,17 @@ describe('exports', () => {
       count: { value: 3, is_about: false },
       is_complete: true,
     };
-    openOffice(() => page);
+    openOffice(() => page, { person: { proved_until: '2126-11-24T10:00:00.000Z' } });
     const others = globalThis.fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
-      if (new URL(request.url).pathname !== '/service/bulk') return others(request);
-      if (request.method === 'POST') orders.push((await request.json()) as BulkPayload);
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('/link')) return Response.json({ url: '/file', expires_at: JOB.created_at });
+      if (pathname !== '/service/bulk') return others(request);
+      if (request.method === 'POST') {
+        const order = (await request.json()) as BulkPayload;
+        orders.push(order);
+        onOrder(order);
+      }
       const body = request.method === 'POST' ? job : { jobs: orders.length > 0 ? [job] : [] };
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
     });
@@ -55,6 +61,16 @@ describe('exports', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Applicant 1' }));
     await order(/ZIP/);
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  it('are started for all matches without a selection, and download as soon as they are ready', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const done: BulkJobReply = { ...JOB, state: 'done', expires_at: '2126-11-24T10:00:00.000Z' };
+    const orders = open(done, (order) => Object.assign(done, { id: order.id }));
+    await screen.findByRole('checkbox', { name: 'Select Applicant 0' });
+    await order(/ZIP/);
+    await waitFor(() => expect(orders).toMatchObject([{ kind: 'zip', search: { sort: 'changed' } }]));
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
   });
 
   it('are started for all matches, by their filters', async () => {

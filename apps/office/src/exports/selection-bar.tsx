@@ -39,11 +39,10 @@ export function SelectionBar() {
         {t(isNothing ? texts.selectAll : texts.clear)}
       </Button>
       {!isNothing && mayChange && <BulkActionMenu onChoose={setOpen} />}
-      {!isNothing && (
-        <Button variant="plain" onClick={() => setOpen('export')}>
-          {t(texts.order)}
-        </Button>
-      )}
+      {/* Without a selection, it exports all results, which its dialog says. */}
+      <Button variant="plain" onClick={() => setOpen('export')}>
+        {t(texts.order)}
+      </Button>
       {open !== null && open !== 'export' && (
         <BulkActionDialog
           kind={open}

@@ -60,6 +60,23 @@ describe('an option list', () => {
     expect(screen.getByText('No matching options.')).toBeTruthy();
   });
 
+  it('gets one option without a file', async () => {
+    const { bodies } = open();
+    await press('Add option');
+    expect(await screen.findByText('Enter a code and a label.')).toBeTruthy();
+    const type = (name: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    type(/^New code/, 'LAW');
+    type(/^New label/, 'Biology ');
+    await press('Add option');
+    expect(await screen.findByText('“LAW” is already in the list.')).toBeTruthy();
+    type(/^New code/, 'BIO');
+    await press('Add option');
+    expect(await screen.findByText('“Biology” added. Applicants see it within seconds.')).toBeTruthy();
+    const { rows, revision } = bodies['PUT /service/lists/majors'] as ListReply;
+    expect([revision, rows.map(({ code }) => code)]).toEqual([2, ['ART', 'LAW', 'OLD', 'BIO']]);
+  });
+
   it('imports a file after a preview of the changes', async () => {
     const { bodies } = open();
     await press('Import a new version');

@@ -10,6 +10,7 @@ import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import screen from '../layout/screen.module.css';
 import { languageName } from '../texts/language-name.ts';
+import { AddOption } from './add-option.tsx';
 import { OptionListHistory } from './option-list-history.tsx';
 import own from './option-lists.module.css';
 import { useGetOptionListQuery } from './option-lists.api.ts';
@@ -48,6 +49,7 @@ export function OptionListPage() {
       {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && (
         <>
+          <AddOption list={data} />
           <Options list={data} />
           <OptionListHistory list={data} />
           {isTaking && <ImportDialog list={data} onClose={() => setTaking(false)} />}

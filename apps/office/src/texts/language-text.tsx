@@ -8,6 +8,7 @@ import fields from '../layout/fields.module.css';
 import screen from '../layout/screen.module.css';
 import { languageName } from './language-name.ts';
 import { inBraces, placeholderProblems } from './placeholders.ts';
+import { EmailPreview } from './email-preview.tsx';
 import { TextHistory } from './text-history.tsx';
 import { type ListedText, useRestoreTextMutation } from './texts.api.ts';
 import styles from './texts.module.css';
@@ -74,6 +75,7 @@ export function LanguageText({ text, revision, words, refused, onChange, onResto
           {approved !== undefined && (
             <span className={screen.soft}>{t(approved ? texts.approved : texts.unapproved)}</span>
           )}
+          {text.page === null && <EmailPreview text={text} words={words} />}
           <PreviousTexts
             text={text}
             revision={revision}

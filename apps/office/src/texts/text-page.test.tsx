@@ -47,6 +47,27 @@ describe('custom text', () => {
     expect(field(spanish).lang).toBe('es');
   });
 
+  it('of an email is shown in its emails before it is saved', async () => {
+    const inEmail = (language: string): TextsReply => ({
+      ...textsIn(language),
+      texts: textsIn(language).texts.map((text) => ({ ...text, page: null })),
+    });
+    const { sent } = openOfficeAt(at, {
+      scopes: ['texts'],
+      replies: {
+        '/service/texts': (address: URL) => inEmail(address.searchParams.get('language') ?? 'en'),
+        '/service/texts/emails': { emails: [{ subject: 'Received', body: 'Hi Ada,' }] },
+      },
+    });
+    await screen.findByText('No antes de {year}.');
+    type(spanish, 'Desde {year}.');
+    fireEvent.click(screen.getByRole('button', { name: /^Preview emails: Spanish/ }));
+    await screen.findByText('In 1 email, with made-up values. Not saved yet.');
+    expect(screen.getByRole('figure').textContent).toBe('ReceivedHi Ada,');
+    expect(sent('/service/texts/emails')).toEqual([{ language: 'es', id: ID, words: 'Desde {year}.' }]);
+    expect(sent('/service/texts/changes')).toEqual([]);
+  });
+
   it('is saved in two languages at once, at the revision that was shown', async () => {
     const { sent } = open(at);
     await screen.findByText('No antes de {year}.');

@@ -3,6 +3,8 @@ import {
   type TakeBackPayload,
   type TextChangesPayload,
   type TextChangesReply,
+  type TextEmailsPayload,
+  type TextEmailsReply,
   type TextHistoryReply,
   type TextsReply,
 } from '@portico/contracts';
@@ -59,6 +61,10 @@ const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEnd
       query: (body) => ({ url: STAFF_TEXT_PATHS.changes, method: 'POST', body }),
       invalidatesTags: (_reply, error) => (error ? [] : changed),
     }),
+    /** A mutation, so that every press shows the words of that moment. */
+    previewEmails: build.mutation<TextEmailsReply, TextEmailsPayload>({
+      query: (body) => ({ url: STAFF_TEXT_PATHS.emails, method: 'POST', body }),
+    }),
     restoreText: build.mutation<TextChangesReply, TakeBackPayload>({
       query: (body) => ({ url: STAFF_TEXT_PATHS.takeBack, method: 'POST', body }),
       invalidatesTags: (_reply, error) => (error ? [] : changed),
@@ -71,5 +77,6 @@ export const {
   useGetTextQuery,
   useGetTextHistoryQuery,
   useChangeTextsMutation,
+  usePreviewEmailsMutation,
   useRestoreTextMutation,
 } = textsApi;

@@ -43,5 +43,9 @@ export const textsTexts = defineTexts('officeTexts', {
   entry: '{when}, {who}',
   entryGone: 'back to the built-in text',
   lookAt: 'View on the applicant page in a new tab ({page})',
+  preview: 'Preview emails',
+  previewOf: 'Preview emails: {language}',
+  previews:
+    '{count, plural, =0 {No email has this text.} one {In # email, with made-up values. Not saved yet.} other {In # emails, with made-up values. Not saved yet.}}',
   severalPages: 'Used on several pages, or in an email or a PDF.',
 });

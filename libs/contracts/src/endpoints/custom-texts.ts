@@ -26,6 +26,7 @@ export const STAFF_TEXT_PATHS = {
   takeBack: '/service/texts/take-back',
   endAll: '/service/texts/end-all',
   history: '/service/texts/history',
+  emails: '/service/texts/emails',
 } as const;
 
 const language = () => value<string>((joi) => joi.string().max(35));
@@ -68,6 +69,25 @@ export type TakeBackPayload = TypeOf<typeof takeBackBody>;
 
 export const endAllBody = () => record({ expected_revision: revision(), language: optional(language()) });
 export type EndAllPayload = TypeOf<typeof endAllBody>;
+
+export const textEmailsBody = () =>
+  record({
+    language: language(),
+    id: textId(),
+    words: described(
+      value<string>((joi) => joi.string().allow('').max(5_000)),
+      'Words to show; they aren’t saved. Empty for the built-in text.',
+    ),
+  });
+export type TextEmailsPayload = TypeOf<typeof textEmailsBody>;
+export const textEmailsReply = () =>
+  record({
+    emails: described(
+      list(record({ subject: text, body: text })),
+      'Emails that contain the text, with made-up values.',
+    ),
+  });
+export type TextEmailsReply = TypeOf<typeof textEmailsReply>;
 
 export const textChangesReply = () =>
   record({

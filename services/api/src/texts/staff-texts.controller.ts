@@ -4,6 +4,9 @@ import {
   LIMITS,
   takeBackBody,
   textChangesBody,
+  textEmailsBody,
+  textEmailsReply,
+  type TextEmailsReply,
   textChangesReply,
   type TextChangesReply,
   textHistoryReply,
@@ -11,7 +14,7 @@ import {
   textsReply,
   type TextsReply,
 } from '@portico/contracts';
-import type { ChangePlan, Core, ListedText, StaffMember } from '@portico/core';
+import { type ChangePlan, type Core, emailsWith, type ListedText, type StaffMember } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
@@ -28,7 +31,11 @@ const parse = parseJson(LIMITS.ownWordsBodyMaxBytes);
 @StaffOnly('texts')
 @Controller('service/texts')
 export class StaffTextsController {
-  constructor(@Inject(CORE.customTexts) private readonly customTexts: Core['customTexts']) {}
+  constructor(
+    @Inject(CORE.customTexts) private readonly customTexts: Core['customTexts'],
+    @Inject(CORE.partner) private readonly partner: Core['partner'],
+    @Inject(CORE.settings) private readonly settings: Core['settings'],
+  ) {}
 
   @Replies(textsReply)
   @Get()
@@ -80,6 +87,16 @@ export class StaffTextsController {
       : await this.customTexts.changes.set(changes, expected_revision, by(staff));
     request.auditDetails = { ...summary(changed), plan };
     return this.reply(changed);
+  }
+
+  /** Shows the emails that contain a text, with words that aren't saved. */
+  @Replies(textEmailsReply)
+  @Post('emails')
+  @HttpCode(200)
+  emails(@JsonBody(textEmailsBody) body: ShapeOf<typeof textEmailsBody>): TextEmailsReply {
+    const { partner, customTexts } = this;
+    const emails = emailsWith({ partner, customTexts, publicUrl: this.settings.publicUrl }, body);
+    return { emails: emails.map(({ subject, body: text }) => ({ subject, body: text })) };
   }
 
   /** Undoes the last change of a text. Repeated calls undo earlier changes. */

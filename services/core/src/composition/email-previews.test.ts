@@ -1,6 +1,6 @@
 import { loadPartner } from '@portico/partner/loader';
 import { describe, expect, it } from 'vitest';
-import { emailPreviews } from './email-previews.ts';
+import { emailPreviews, emailsWith } from './email-previews.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
 
 const URL = 'https://apply.example.edu';
@@ -22,6 +22,22 @@ describe('email previews', () => {
     const missing = mails.filter(({ message }) => !shown.some((mail) => mail.includes(literalOf(message))));
     expect(mails.length).toBeGreaterThan(50);
     expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('show the emails that contain a text, with other words', () => {
+    const customTexts = { messages: () => ({}) };
+    const deps = { partner, publicUrl: URL, customTexts };
+    const [greeting] = SERVER_TEXTS.flatMap((table) => Object.values(table)).filter(
+      ({ message }) => message === 'Hi {name},',
+    );
+    const id = greeting?.id ?? '';
+    const emails = emailsWith(deps, { id, language: 'en', words: 'Dear {name},' });
+    expect(emails.length).toBeGreaterThan(5);
+    for (const { body } of emails) expect(body).toMatch(/^Dear Ada,/);
+    const [builtIn] = emailsWith(deps, { id, language: 'en', words: '' });
+    expect(builtIn?.body).toMatch(/^Hi Ada,/);
+    expect(emailsWith(deps, { id: 'about:first_name.label', language: 'en', words: 'First' })).toEqual([]);
+    expect(() => emailsWith(deps, { id, language: 'en', words: 'Dear {name,' })).toThrow('aren’t closed');
   });
 
   it.each([

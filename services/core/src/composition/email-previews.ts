@@ -3,16 +3,59 @@ import { AccountMessages } from '../accounts/index.ts';
 import { deletedMessage, extensionMessage, reopenMessage, submissionMessage } from '../applications/index.ts';
 import { documentRequestedEmail, requestWithdrawnEmail } from '../documents/index.ts';
 import { deadlineReminder, documentReminder } from '../office/index.ts';
+import { compile } from '@portico/texts/define';
+import { InvalidError } from '../errors.ts';
 import type { Message } from '../platform/index.ts';
-import { EmailComposer, openTexts } from '../texts/index.ts';
+import { type CustomTexts, EmailComposer, openTexts } from '../texts/index.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
 
 const REFERENCE = 'ABCD-2345';
 const ID = 'preview';
 const DEADLINE = '2027-01-16T05:00:00.000Z';
 
-export function emailPreviews(partner: Partner, publicUrl: string, language: string): Message[] {
-  const composer = new EmailComposer(openTexts({ partner, tables: SERVER_TEXTS }), partner, publicUrl);
+type OwnTexts = Pick<CustomTexts, 'messages'>;
+
+/** Stands for a text, to find the emails that contain it. */
+const MARK = '\ua66e';
+
+/**
+ * Returns the emails that contain a text, with these words in it and made-up values.
+ * @param words empty for the built-in text
+ * @throws InvalidError for words that can't be a text
+ */
+export function emailsWith(
+  { partner, publicUrl, customTexts }: { partner: Partner; publicUrl: string; customTexts: OwnTexts },
+  { id, language, words }: { id: string; language: string; words: string },
+): Message[] {
+  const { [id]: _own, ...others } = customTexts.messages(language);
+  const written = (text: string) => {
+    const changed = text === '' ? others : { ...others, [id]: compiled(text, id) };
+    const messages = (of: string) => (of === language ? changed : customTexts.messages(of));
+    return emailPreviews(partner, publicUrl, language, { messages });
+  };
+  const marked = written(MARK);
+  return written(words.trim()).filter((_email, place) => {
+    const { subject, body } = marked[place] ?? { subject: '', body: '' };
+    return `${subject} ${body}`.includes(MARK);
+  });
+}
+
+function compiled(text: string, id: string) {
+  try {
+    return compile(text, id);
+  } catch {
+    throw new InvalidError('invalid_text', 'Braces in this text aren’t closed. Check values such as {name}.');
+  }
+}
+
+export function emailPreviews(
+  partner: Partner,
+  publicUrl: string,
+  language: string,
+  customTexts?: OwnTexts,
+): Message[] {
+  const texts = openTexts({ partner, tables: SERVER_TEXTS, ...(customTexts && { customTexts }) });
+  const composer = new EmailComposer(texts, partner, publicUrl);
   const account = new AccountMessages(composer, partner, () => Promise.resolve(undefined));
   const unnamed = { email: 'ada@example.com', language };
   const to = { ...unnamed, name: 'Ada' };

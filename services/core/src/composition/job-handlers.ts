@@ -1,6 +1,13 @@
 import { findApplicationId, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { bulkJobs, checkIntegrity, purge, reportDisabledWebhook, sendReminders } from '../office/index.ts';
+import {
+  bulkJobs,
+  checkIntegrity,
+  purge,
+  reportDisabledWebhook,
+  runExport,
+  sendReminders,
+} from '../office/index.ts';
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
@@ -53,6 +60,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       ...webhookJobs(core.webhooks, platform, reportDisabledWebhook(core.office, platform.outbox, settings))
         .handlers,
       ...bulkJobs({ ...core.office, platform, printing, threads: core.workers.threads }).handlers,
+      'run-export': runExport(core.office.exportTemplates),
       'send-reminders': sendReminders({ ...platform, reminders: core.office.reminders }),
       'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({

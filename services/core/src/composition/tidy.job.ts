@@ -20,6 +20,7 @@ export function tidy(
     applications.answerHistory,
     office.staff,
     office.bulk,
+    office.exportTemplates.runs,
     webhooks.endpoints,
   ];
   return async () => {

@@ -1,6 +1,9 @@
 import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
 import { BulkJobEntity } from './bulk/bulk-job.entity.ts';
 import { ApplicationChangeEntity } from './changes/application-change.entity.ts';
+import { ExportDestinationEntity } from './exports/templates/export-destination.entity.ts';
+import { ExportRunEntity } from './exports/templates/export-run.entity.ts';
+import { ExportTemplateEntity } from './exports/templates/export-template.entity.ts';
 import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity-issue.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
@@ -31,6 +34,9 @@ export const OFFICE_ENTITIES = [
   UnsubscriptionEntity,
   ReminderEntity,
   ReminderRulesEntity,
+  ExportDestinationEntity,
+  ExportTemplateEntity,
+  ExportRunEntity,
   IntegrityIssueEntity,
   IntegrityScanEntity,
 ];

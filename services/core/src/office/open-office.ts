@@ -16,6 +16,7 @@ import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
 import { ApplicationFeed } from './changes/application-feed.ts';
 import { Exports } from './exports/exports.ts';
 import { openStaff, StaffAudit, StaffKeys, type OidcSettings, type Staff } from '../staff/index.ts';
+import { type ExportParts, type ExportSettings, openExports } from './exports/templates/open-exports.ts';
 import { ApplicationList } from './list/application-list.ts';
 import { searchableQuestions } from './list/answers/searchable-questions.ts';
 import { PossibleDuplicates } from './list/possible-duplicates.ts';
@@ -52,6 +53,7 @@ export interface Office {
   differences: SubmissionDifferences;
   timeline: ApplicationTimeline;
   exports: Exports;
+  exportTemplates: ExportParts;
   bulk: BulkJobs;
   actions: BulkActions;
   messages: Messages;
@@ -78,7 +80,11 @@ export interface OfficeDeps {
   partner: Partner;
   threads: DocumentThreads;
   composer: EmailComposer;
-  settings: { officeUrl?: string; oidc?: OidcSettings; retention: RetentionSettings };
+  settings: {
+    officeUrl?: string;
+    oidc?: OidcSettings;
+    retention: RetentionSettings;
+  } & ExportSettings;
 }
 
 export function openOffice({
@@ -112,13 +118,15 @@ export function openOffice({
     ...{ outbox: platform.outbox, composer, extensions, unsubscriptions, partner },
   });
   const actions = new BulkActions({ clock, extensions, requests: documents.staffRequests, messages });
+  const feed = new ApplicationFeed(database, found);
+  const exports = new Exports(database);
   return {
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),
     audit,
     applications: found,
     list,
-    feed: new ApplicationFeed(database, found),
+    feed,
     views: new SavedViews(database, clock, list),
     dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
     lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner, searchable }),
@@ -129,7 +137,10 @@ export function openOffice({
       ...{ database, rules, emails, audit, partner },
       documents: documents.forStaff,
     }),
-    exports: new Exports(database),
+    exports,
+    exportTemplates: openExports({
+      ...{ platform, audit, exports, feed, list, definitions, partner, settings },
+    }),
     bulk: openBulk({ platform, audit, actions }),
     actions,
     messages,

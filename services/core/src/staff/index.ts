@@ -25,7 +25,7 @@ export { actorOf, type StaffMember } from './staff-member.ts';
 export { STAFF_ENTITIES } from './entities.ts';
 export { checkScope, StaffKeys } from './keys/staff-keys.ts';
 export { openStaff, type Staff } from './open-staff.ts';
-export { ADMINISTRATOR } from './roles.ts';
+export { emailAdministrators } from './email-administrators.ts';
 export { StaffAudit, type StaffAction } from './staff-audit.ts';
 export { StaffAuditEntity } from './staff-audit.entity.ts';
 export { StaffPersonEntity } from './staff-person.entity.ts';

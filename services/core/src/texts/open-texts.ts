@@ -9,7 +9,7 @@ export interface TextsDeps {
   partner: Partner;
   tables: readonly TextTable[];
   translations?: Readonly<Record<string, Translations>>;
-  customTexts?: CustomTexts;
+  customTexts?: Pick<CustomTexts, 'messages'>;
 }
 
 export function openTexts({ partner, tables, translations, customTexts }: TextsDeps): Texts {

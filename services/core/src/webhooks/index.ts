@@ -4,3 +4,5 @@ export { openWebhooks, webhookJobs, type Webhooks } from './open-webhooks.ts';
 export type { WebhookDeliveryRow } from './webhook-delivery.entity.ts';
 export type { ListedEndpoint } from './webhook-endpoints.ts';
 export type { WebhookEvents } from './webhook-events.ts';
+export { publicOnly } from './send-webhook.ts';
+export { urlProblem } from './webhook-url.ts';

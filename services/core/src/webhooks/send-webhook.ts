@@ -94,7 +94,8 @@ function headersOf(secrets: string[], { id, body, at }: SentMessage): Record<str
   };
 }
 
-function publicOnly(resolve: typeof lookup): LookupFunction {
+/** Resolves only names whose addresses are all public. */
+export function publicOnly(resolve: typeof lookup): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);

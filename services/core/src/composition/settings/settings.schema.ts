@@ -92,6 +92,7 @@ export const schema = Joi.object({
   TRUSTED_PROXIES: whole(0, 0, 10),
   ADDRESS_THROTTLE_FACTOR: Joi.number().empty('').min(0.01).max(10_000).default(1),
   WEBHOOK_PRIVATE_NETWORKS: Joi.boolean().empty('').default(false),
+  EXPORT_FOLDER: Joi.string().empty(''),
   SECRET_KEY: Joi.string().empty('').min(32),
   KEEP_UNSUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),
   KEEP_SUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),

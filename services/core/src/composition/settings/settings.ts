@@ -59,6 +59,8 @@ export interface Settings extends OfficeSettings {
   secretKey?: string;
   /** Whether webhooks may reach private networks, also without TLS. */
   webhookPrivateNetworks: boolean;
+  /** Folder in which staff may have exports delivered; absent: none. */
+  exportFolder?: string;
   retention: RetentionSettings;
   /** Whether teams may validate against a step under development, in their own browser. */
   scratchDefinitions: boolean;
@@ -125,6 +127,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
     secretKey: value.SECRET_KEY,
+    ...(value.EXPORT_FOLDER !== undefined && { exportFolder: path.resolve(value.EXPORT_FOLDER) }),
     webhookPrivateNetworks: value.WEBHOOK_PRIVATE_NETWORKS,
     retention: {
       ...(value.KEEP_UNSUBMITTED_DAYS && { unsubmittedDays: value.KEEP_UNSUBMITTED_DAYS }),

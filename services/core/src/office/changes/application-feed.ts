@@ -1,7 +1,9 @@
-import { MoreThan } from 'typeorm';
+import { And, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database } from '../../platform/index.ts';
 import type { ApplicationLine, StaffApplications } from '../staff-applications.ts';
 import { ApplicationChangeEntity } from './application-change.entity.ts';
+
+const AT_ONCE = 200;
 
 export interface FeedPage {
   lines: ApplicationLine[];
@@ -16,6 +18,25 @@ export class ApplicationFeed {
     private readonly database: Database,
     private readonly applications: StaffApplications,
   ) {}
+
+  /** Returns the number of the last change so far. */
+  async last(): Promise<number> {
+    return Number((await this.database.reads.maximum(ApplicationChangeEntity, 'number', {})) ?? 0);
+  }
+
+  /** Returns, in batches, the applications whose last change is in a range of numbers, oldest change first. */
+  async *changed(after: number, until: number): AsyncGenerator<string[]> {
+    for (let last = after; ;) {
+      const rows = await this.database.reads.find(ApplicationChangeEntity, {
+        where: { number: And(MoreThan(last), LessThanOrEqual(until)), state: 'there' },
+        order: { number: 'ASC' },
+        take: AT_ONCE,
+      });
+      yield rows.map(({ applicationId }) => applicationId);
+      if (rows.length < AT_ONCE) return;
+      last = Number(rows.at(-1)?.number);
+    }
+  }
 
   /** @param since `since` of the previous page; empty for everything */
   async read(since: string, limit: number): Promise<FeedPage> {

@@ -11,7 +11,7 @@ import {
   FIXED_COLUMNS,
   STATISTICS_COLUMNS,
 } from './export-columns.ts';
-import { type Table, writeCsv, writeJson } from './write-table.ts';
+import { type Cell, type Table, writeCsv, writeJson } from './write-table.ts';
 
 /**
  * Applications in memory at once, up to 250 kB of answers each. Larger batches aren't faster and their strings
@@ -21,7 +21,7 @@ const BATCH = 20;
 
 export type ExportFormat = 'csv' | 'json';
 
-interface ExportRow {
+export interface ExportRow {
   id: string;
   email: string;
   status: string | null;
@@ -29,6 +29,11 @@ interface ExportRow {
   submittedAt: string | null;
   updatedAt: string;
   answers: Answers;
+}
+
+export interface MappedColumn {
+  name: string;
+  read(row: ExportRow): Cell;
 }
 
 /** Streams exports in batches. A submitted application has the answers that were submitted. */
@@ -52,7 +57,22 @@ export class Exports {
     const { reads } = this.database;
     const all = await exportColumns(reads);
     const columns = chosen ? chosenColumns(all, chosen) : all;
-    const table = { names: namesOf(FIXED_COLUMNS, columns), batches: named(reads, ids, columns) };
+    const table = {
+      names: namesOf(FIXED_COLUMNS, columns),
+      batches: named(reads, ids, (row) => cellsOf(row, columns)),
+    };
+    yield* format === 'csv' ? writeCsv(table) : writeJson(table);
+  }
+
+  /** Has only the given columns. */
+  async *mapped(
+    format: ExportFormat,
+    ids: AsyncIterable<string[]>,
+    columns: MappedColumn[],
+  ): AsyncGenerator<string> {
+    const names = columns.map(({ name }) => name);
+    const cells = (row: ExportRow) => columns.map(({ read }) => read(row));
+    const table = { names, batches: named(this.database.reads, ids, cells) };
     yield* format === 'csv' ? writeCsv(table) : writeJson(table);
   }
 
@@ -93,7 +113,7 @@ async function* applications(reads: EntityManager, search: ApplicationSearch, co
   }
 }
 
-async function* named(reads: EntityManager, ids: AsyncIterable<string[]>, columns: ExportColumn[]) {
+async function* named(reads: EntityManager, ids: AsyncIterable<string[]>, cells: (row: ExportRow) => Cell[]) {
   for await (const some of ids)
     for (let from = 0; from < some.length; from += BATCH) {
       const batch = some.slice(from, from + BATCH);
@@ -101,7 +121,7 @@ async function* named(reads: EntityManager, ids: AsyncIterable<string[]>, column
       const byId = new Map(rows.map((row) => [row.id, row]));
       yield batch.flatMap((id) => {
         const row = byId.get(id);
-        return row ? [cellsOf(row, columns)] : [];
+        return row ? [cells(row)] : [];
       });
     }
 }

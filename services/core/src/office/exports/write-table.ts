@@ -1,6 +1,6 @@
 import { csvLine } from './csv.ts';
 
-type Cell = string | boolean;
+export type Cell = string | boolean;
 
 export interface Table {
   names: string[];

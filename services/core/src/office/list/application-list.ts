@@ -102,6 +102,21 @@ export class ApplicationList {
     }
   }
 
+  /** Returns those of the applications that match a search, in their order. */
+  async among(ids: string[], { text, answers, ...filters }: ApplicationSearchPayload): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const { reads } = this.database;
+    const needles = [...textNeedles(reads, text), ...answerNeedles(reads, answers, this.searchable())];
+    const where = [...filtersOf(filters), ...needles.map(({ condition }) => condition)];
+    const rows = await run<{ id: string }>(
+      reads,
+      sql`SELECT l.application_id AS id FROM application_line AS l
+        WHERE l.application_id IN (${listOf(ids.map((id) => ({ id })))}) AND ${and(where)}`,
+    );
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => found.has(id));
+  }
+
   private async far(
     wanted: Wanted,
     needles: Needle[],
@@ -149,7 +164,7 @@ async function sortedHits(
   return found.map((each) => order.placeOf(each));
 }
 
-const listOf = (places: Place[]): Sql =>
+const listOf = (places: Pick<Place, 'id'>[]): Sql =>
   joined(
     [...new Set(places.map(({ id }) => id))].map((id) => sql`${id}`),
     ', ',

@@ -1,7 +1,6 @@
-import { IsNull } from 'typeorm';
 import type { Outbox } from '../../platform/index.ts';
 import { type AfterDisabling, DISABLED_BY_PORTICO } from '../../webhooks/index.ts';
-import { ADMINISTRATOR, StaffPersonEntity, type StaffAudit } from '../../staff/index.ts';
+import { emailAdministrators, type StaffAudit } from '../../staff/index.ts';
 
 /** Records in the audit log that Portico disabled an endpoint, and emails the administrators. */
 export function reportDisabledWebhook(
@@ -18,24 +17,16 @@ export function reportDisabledWebhook(
       subject: id,
       details,
     });
-    const people = await manager.find(StaffPersonEntity, {
-      where: { revokedAt: IsNull() },
-      order: { id: 'ASC' },
+    await emailAdministrators(manager, outbox, {
+      kind: 'webhook_disabled',
+      subject: `Webhook to ${host} disabled`,
+      body: [
+        `Portico disabled the webhook to ${host}. It didn’t accept any event for three days, or replied that it no longer exists.`,
+        'No events are sent to it. Events that are still waiting will be sent if you enable it within three days.',
+        ...(officeUrl === undefined
+          ? []
+          : [`Fix the receiver, then enable the webhook: ${officeUrl}/webhooks`]),
+      ].join('\n\n'),
     });
-    for (const { email, roles } of people) {
-      if (email === null || !roles.includes(ADMINISTRATOR)) continue;
-      await outbox.send(manager, {
-        recipient: email,
-        kind: 'webhook_disabled',
-        subject: `Webhook to ${host} disabled`,
-        body: [
-          `Portico disabled the webhook to ${host}. It didn’t accept any event for three days, or replied that it no longer exists.`,
-          'No events are sent to it. Events that are still waiting will be sent if you enable it within three days.',
-          ...(officeUrl === undefined
-            ? []
-            : [`Fix the receiver, then enable the webhook: ${officeUrl}/webhooks`]),
-        ].join('\n\n'),
-      });
-    }
   };
 }

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a file atomically and durably: to a temporary name, flushed, then renamed. Creates the folder if missing. */
+/**
+ * Writes a file atomically and durably: to a temporary name, flushed, then renamed. Creates the folder if missing.
+ * @param mode permissions; default: only our own account
+ */
 export async function writeFileAtomically(
   file: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
+  mode?: number,
 ): Promise<void> {
   const folder = path.dirname(file);
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await flushed(temporary, content);
+    await flushed(temporary, content, mode);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -19,10 +23,15 @@ export async function writeFileAtomically(
   await syncToDisk(folder);
 }
 
-async function flushed(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function flushed(
+  file: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  mode?: number,
+): Promise<void> {
   const handle = await openNew(file);
   try {
     await writeFile(handle, content);
+    if (mode !== undefined) await handle.chmod(mode);
     await handle.sync();
   } finally {
     await handle.close();

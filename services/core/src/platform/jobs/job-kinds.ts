@@ -42,6 +42,13 @@ export const JOB_KINDS = {
   'send-reminders': { maxAttempts: 5, concurrency: 1 },
   /** Payload `Lane`. Retries after a receiver's error are separate jobs; these attempts are for killed workers only. */
   'deliver-webhook': { maxAttempts: 100, concurrency: 4, inTurns: true },
+  /** Payload `RunExport`. Retried for about an hour, in case the destination is unavailable. */
+  'run-export': {
+    maxAttempts: 10,
+    concurrency: 1,
+    backOff: { firstMs: 5_000, maxMs: 900_000 },
+    inTurns: true,
+  },
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
   'expire-rows': { maxAttempts: 5, concurrency: 1 },
   'let-go': { maxAttempts: 20, concurrency: 1 },

@@ -52,6 +52,7 @@ import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 import { Webhooks1795219200086 } from './0086-webhooks.ts';
 import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 import { DocumentUndo1795219200088 } from './0088-document-undo.ts';
+import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
 
 /** In order of execution. */
@@ -110,5 +111,6 @@ export const MIGRATIONS = [
   Webhooks1795219200086,
   ApplicationChanges1795219200087,
   DocumentUndo1795219200088,
+  ExportTemplates1795219200089,
   ApplicantPasskeys1795219200091,
 ];

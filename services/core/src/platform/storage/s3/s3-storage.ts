@@ -1,18 +1,18 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../storage-settings.ts';
 import type { Clock } from '../../time/clock.ts';
+import { createS3Client, uploadStream } from './s3-client.ts';
 import { downloadHeader } from '../download-header.ts';
 import {
   APPLICANT_AREAS,
@@ -29,9 +29,6 @@ import {
   type UploadPolicy,
 } from '../storage.ts';
 
-/** Bytes per part of a multipart upload: S3's limit of 10,000 parts allows 78 GB. */
-const PART = 8 * 1024 * 1024;
-
 /** Amazon S3 or a compatible server. The bucket must allow POST from our origin (CORS). */
 export class S3Storage implements Storage {
   readonly origin: string;
@@ -44,25 +41,7 @@ export class S3Storage implements Storage {
   ) {
     this.bucket = settings.bucket;
     this.origin = originOf(settings);
-    this.client = new S3Client({
-      region: settings.region,
-      maxAttempts: 3,
-      // Compatible servers expect the bucket in the path, and may not support newer checksums.
-      forcePathStyle: settings.endpoint !== undefined,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: Math.min(3_000, settings.timeoutMs),
-        requestTimeout: settings.timeoutMs,
-        httpAgent: { maxSockets: settings.connections },
-        httpsAgent: {
-          maxSockets: settings.connections,
-          ...(settings.ca && settings.ca !== 'system' && { ca: settings.ca }),
-        },
-      },
-      ...(settings.endpoint && { endpoint: settings.endpoint }),
-      ...(settings.credentials && { credentials: settings.credentials }),
-    });
+    this.client = createS3Client(settings);
   }
 
   async presignPost(key: string, { minBytes, maxBytes, expiresAt }: UploadPolicy): Promise<PresignedPost> {
@@ -83,9 +62,7 @@ export class S3Storage implements Storage {
   }
 
   async write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-    const Body = Readable.from(pieces, { objectMode: false });
-    const params = { ...this.at(key), Body };
-    await new Upload({ client: this.client, params, queueSize: 1, partSize: PART }).done();
+    await uploadStream(this.client, this.at(key), pieces);
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
