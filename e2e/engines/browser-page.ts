@@ -33,21 +33,30 @@ export interface BrowserPage {
   evaluate(expression: string): Promise<unknown>;
 }
 
+/** Playwright's own pauses grow to a second. */
+const intervals = [100];
+
 export const expectShown = (page: BrowserPage, target: Target, shown: Partial<Shown> = {}): Promise<void> =>
   expect
-    .poll(async () => (await page.read(target)) ?? 'not shown', { message: JSON.stringify(target) })
+    .poll(async () => (await page.read(target)) ?? 'not shown', {
+      message: JSON.stringify(target),
+      intervals,
+    })
     .toMatchObject(shown);
 
 export const expectPath = (page: BrowserPage, path: string): Promise<void> =>
   expect
-    .poll(async () => {
-      const { pathname, hash } = await page.url();
-      return pathname + hash;
-    })
+    .poll(
+      async () => {
+        const { pathname, hash } = await page.url();
+        return pathname + hash;
+      },
+      { intervals },
+    )
     .toBe(path);
 
 export const expectText = (page: BrowserPage, text: RegExp): Promise<void> =>
-  expect.poll(() => page.evaluate('document.body.innerText')).toMatch(text);
+  expect.poll(() => page.evaluate('document.body.innerText'), { intervals }).toMatch(text);
 
 /** Runs in the page. */
 export function describeAll(elements: Element[]): Shown[] {
