@@ -31,6 +31,8 @@ export interface BrowserPage {
   check(target: Target): Promise<void>;
   attach(target: Target, file: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
+  /** Kills the page's process and opens the URL in a new tab. WebKit's driver can't, because its session ends with the process. */
+  openAfterKill?(url: string): Promise<void>;
 }
 
 /** Playwright's own pauses grow to a second. */
