@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { oldChromium } from '@portico/tools/old-chromium';
 import { PARTS } from '@portico/tools/parts';
 import { isSoak, SOAK } from './fixtures/soak.ts';
 
@@ -22,6 +23,15 @@ const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
  * doesn't use the property. Without the property, Playwright reads the attribute.
  */
 const WITHOUT_CRASH = { 'accessibility.ARIAElementReflection.enabled': false };
+
+/** Firefox without compiled JavaScript, WebAssembly, and third-party cookies. */
+const JITLESS = {
+  'javascript.options.baselinejit': false,
+  'javascript.options.ion': false,
+  'javascript.options.native_regexp': false,
+  'javascript.options.wasm': false,
+  'network.cookie.cookieBehavior': 1,
+};
 
 export default defineConfig<{ translated: boolean }>({
   testDir: '.',
@@ -48,6 +58,7 @@ export default defineConfig<{ translated: boolean }>({
       ? [{ name: 'engine-firefox', testMatch: 'engines/engines.spec.ts', use: inFirefox(firefox) }]
       : []),
     { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
+    ...(isSoak ? inUnusualBrowsers() : []),
     // Takes up to 160 s on a busy machine, too long for "npm test".
     ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
@@ -65,14 +76,33 @@ export default defineConfig<{ translated: boolean }>({
   },
 });
 
-function inFirefox(path: string) {
+/** Runs only the journeys: in the oldest supported Chromium, and without compiled JavaScript and third-party cookies, as in Lockdown Mode. */
+function inUnusualBrowsers() {
+  const journeys = { testMatch: 'engines/engines.spec.ts', grepInvert: new RegExp(SOAK) };
+  const chromium = (path: string | undefined, ...args: string[]) =>
+    path ? [{ use: { launchOptions: { executablePath: path, args: [...NO_SANDBOX, ...args] } } }] : [];
+  return [
+    ...chromium(oldChromium(92)).map((old) => ({
+      ...{ name: 'engine-chromium-92', testMatch: 'engines/unsupported.spec.ts' },
+      ...old,
+    })),
+    ...chromium(oldChromium(109)).map((old) => ({ name: 'engine-chromium-109', ...journeys, ...old })),
+    ...chromium(executablePath, '--js-flags=--jitless', '--test-third-party-cookie-phaseout').map((slow) => ({
+      ...{ name: 'engine-chromium-jitless', ...journeys },
+      ...slow,
+    })),
+    ...(firefox ? [{ name: 'engine-firefox-jitless', ...journeys, use: inFirefox(firefox, JITLESS) }] : []),
+  ];
+}
+
+function inFirefox(path: string, preferences: Record<string, boolean | number> = {}) {
   return {
     browserName: 'firefox' as const,
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: fileURLToPath(new URL('./engines/firefox.mjs', import.meta.url)),
       env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
-      firefoxUserPrefs: WITHOUT_CRASH,
+      firefoxUserPrefs: { ...WITHOUT_CRASH, ...preferences },
     },
   };
 }

@@ -31,23 +31,34 @@ export interface BrowserPage {
   check(target: Target): Promise<void>;
   attach(target: Target, file: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
+  /** Kills the page's process and opens the URL in a new tab. WebKit's driver can't, because its session ends with the process. */
+  openAfterKill?(url: string): Promise<void>;
 }
+
+/** Playwright's own pauses grow to a second. */
+const intervals = [100];
 
 export const expectShown = (page: BrowserPage, target: Target, shown: Partial<Shown> = {}): Promise<void> =>
   expect
-    .poll(async () => (await page.read(target)) ?? 'not shown', { message: JSON.stringify(target) })
+    .poll(async () => (await page.read(target)) ?? 'not shown', {
+      message: JSON.stringify(target),
+      intervals,
+    })
     .toMatchObject(shown);
 
 export const expectPath = (page: BrowserPage, path: string): Promise<void> =>
   expect
-    .poll(async () => {
-      const { pathname, hash } = await page.url();
-      return pathname + hash;
-    })
+    .poll(
+      async () => {
+        const { pathname, hash } = await page.url();
+        return pathname + hash;
+      },
+      { intervals },
+    )
     .toBe(path);
 
 export const expectText = (page: BrowserPage, text: RegExp): Promise<void> =>
-  expect.poll(() => page.evaluate('document.body.innerText')).toMatch(text);
+  expect.poll(() => page.evaluate('document.body.innerText'), { intervals }).toMatch(text);
 
 /** Runs in the page. */
 export function describeAll(elements: Element[]): Shown[] {

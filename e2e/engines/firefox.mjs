@@ -10,7 +10,11 @@ import { WebSocket, WebSocketServer } from 'ws';
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-const firefox = spawn(String(process.env.FIREFOX_PATH), process.argv.slice(2), {
+/** Playwright sets this to end Firefox when a page's process is killed, which a test does. */
+const { MOZ_CRASHREPORTER_SHUTDOWN: _, ...env } = process.env;
+
+const firefox = spawn(String(env.FIREFOX_PATH), process.argv.slice(2), {
+  env,
   stdio: ['ignore', 'inherit', 'pipe'],
 });
 firefox.on('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { LIMITS, TEXTS } from '@portico/contracts';
 import { SAVED } from '../applicants/city.ts';
 import type { Entry } from '../applicants/fill.ts';
 import { realFile } from '../documents/education-page.ts';
+import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { Application, answerElsewhere, button, field, heading } from './application.ts';
 import { expectPath, expectShown, expectText, type Target } from './browser-page.ts';
 import type { EngineTest } from './engine-test.ts';
@@ -114,12 +116,25 @@ export function journeys(test: EngineTest): void {
       await expectPath(tab, '/completion');
       await expectShown(tab, heading('Your application was successfully submitted.'));
     });
+
+    await step('A page that wakes up after more than 15 minutes logs out and says why', async () => {
+      await tab.evaluate(`localStorage.setItem('portico.last-active', Date.now() - ${LIMITS.idleTimeout})`);
+      await tab.reload();
+      await expectPath(tab, '/login');
+      await expectText(tab, new RegExp(TEXTS.loggedOutInactive));
+    });
   });
 
-  test('an officer logs in, finds an application, and reads it', async ({ tab, product }) => {
+  test('an officer logs in, finds an application, and reads it as it is printed', async ({
+    tab,
+    product,
+  }) => {
     const office = new Office(tab, product);
     // The list shows an application after seconds.
     await Promise.all([submitApplication(product, 'Marguerite'), office.logIn()]);
     await office.openApplication('Marguerite');
+    await tab.open(product.url + (await linkTo(product, await applicationOf(product, 'Marguerite'))));
+    await expectText(tab, /Marguerite Avery[^]*\[X\] Another gender/);
+    expect(await tab.evaluate("document.querySelectorAll('button, input').length")).toBe(0);
   });
 }

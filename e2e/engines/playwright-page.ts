@@ -1,9 +1,11 @@
 import { type Locator, type Page } from '@playwright/test';
 import { check, typeText } from '../applicants/by-engine.ts';
 import { type BrowserPage, describeAll, type Target } from './browser-page.ts';
+import { killPages } from './kill-pages.ts';
 
 /** Drives Chromium over its debugging protocol, and Firefox over WebDriver BiDi. */
-export function playwrightPage(page: Page): BrowserPage {
+export function playwrightPage(first: Page): BrowserPage {
+  let page = first;
   const locate = (target: Target, root: Page | Locator = page): Locator => {
     const parent = target.in ? locate(target.in) : root;
     if ('role' in target) {
@@ -28,6 +30,15 @@ export function playwrightPage(page: Page): BrowserPage {
     check: (target) => check(locate(target)),
     attach: (target, file) => locate(target).setInputFiles(file),
     evaluate: (expression) => page.evaluate(expression),
+    // In a new tab, because Playwright can't use a crashed one.
+    openAfterKill: async (url) => {
+      // Firefox closes the tab instead.
+      const end = Promise.any([page.waitForEvent('crash'), page.waitForEvent('close')]);
+      killPages();
+      await end;
+      page = await page.context().newPage();
+      await page.goto(url);
+    },
   };
 }
 

@@ -3,4 +3,4 @@ import { journeys } from './journeys.ts';
 import { rounds } from './rounds.ts';
 
 journeys(inWebKit);
-rounds(inWebKit);
+rounds(inWebKit, { canKill: false });

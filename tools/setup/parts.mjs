@@ -8,7 +8,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'soaks' | 'install'} use what needs the program
+ * @property {'product' | 'tests' | 'install'} use what needs the program
  * @property {string[]} packages Debian packages
  * @property {string} elsewhere how to get it on other systems
  * @property {() => string | undefined} find returns its path
@@ -40,7 +40,7 @@ export const PARTS = {
   firefox: {
     label: 'Firefox',
     why: "to run the journey of an applicant in Firefox's engine",
-    use: 'soaks',
+    use: 'tests',
     packages: ['firefox-esr'],
     elsewhere: 'install Firefox, or set FIREFOX_PATH to its program file',
     find: () =>
@@ -51,7 +51,7 @@ export const PARTS = {
   webkit: {
     label: 'WebKitGTK',
     why: "to run the journey of an applicant in Safari's engine",
-    use: 'soaks',
+    use: 'tests',
     packages: ['webkit2gtk-driver'],
     elsewhere: 'install WebKitGTK with its MiniBrowser and WebKitWebDriver; they need Linux',
     find: () => findProgram(['WebKitWebDriver']),
@@ -59,7 +59,7 @@ export const PARTS = {
   xvfb: {
     label: 'Xvfb',
     why: 'to run WebKitGTK without a screen',
-    use: 'soaks',
+    use: 'tests',
     packages: ['xvfb'],
     elsewhere: 'install Xvfb',
     find: () => findProgram(['Xvfb']),

@@ -6,6 +6,7 @@ import { run } from '../processes/run.mjs';
 import { testsByProject } from '../test/report.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
+import { fetchOldChromiums } from './old-chromium.mjs';
 
 /**
  * Runs the tests that don't depend on one engine's driver, in every engine, and prints a table. Takes Playwright's arguments;
@@ -16,6 +17,7 @@ const at = args.indexOf('--rounds');
 const [, rounds] = at < 0 ? [] : args.splice(at, 2);
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-browsers-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+await fetchOldChromiums();
 const report = path.join(folder, 'report.json');
 const { code } = await run(
   bin('playwright'),

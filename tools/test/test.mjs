@@ -91,6 +91,12 @@ async function everything() {
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['chromium', 'translated'])),
   );
+  // Chromium's journeys are in the browser tests.
+  const otherEngines = ['engine-firefox', 'engine-webkit'];
+  await stage(
+    'journeys in Firefox and WebKit',
+    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, otherEngines)),
+  );
 }
 
 /** @param {string} name @param {() => Promise<Outcome>} work @returns {Promise<boolean>} whether the stage passed. */

@@ -119,6 +119,37 @@ describe('a page that is left before its writes complete', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('leaves them to every read that starts before they are stored', async () => {
+    void writeAfterFrame(stuck).write('ada', a, ab);
+    dispatchEvent(new Event('pagehide'));
+    stored = a;
+    const drafts = writeAfterFrame({ ...next, write: async () => void (stored = ab) });
+    expect(await Promise.all([drafts.read('ada'), drafts.read('ada')])).toEqual([ab, ab]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leaves them to the page after the next one if that is left before it stores them', async () => {
+    void writeAfterFrame(stuck).write('ada', none, a);
+    dispatchEvent(new Event('pagehide'));
+    const neverRead = writeAfterFrame({ ...next, read: () => new Promise(() => undefined) });
+    void neverRead.read('ada');
+    dispatchEvent(new Event('pagehide'));
+    void writeAfterFrame({ ...stuck, read: async () => ({}) }).read('ada');
+    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event('pagehide'));
+    expect(await writeAfterFrame(next).read('ada')).toEqual(a);
+  });
+
+  it('removes a saved draft before it stores the next one of the same answer', async () => {
+    const drafts = writeAfterFrame(stuck);
+    void drafts.write('ada', a, none);
+    await nextFrame();
+    void drafts.write('ada', none, ab);
+    dispatchEvent(new Event('pagehide'));
+    stored = a;
+    expect(await writeAfterFrame(next).read('ada')).toEqual(ab);
+  });
+
   it('works without session storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');

@@ -19,9 +19,10 @@ export function writeAfterFrame(storage: DraftStorage): DraftStorage {
     await storage.write(...change);
     unfinished.delete(change);
   };
+  const read = new Set<string>();
   addEventListener('pagehide', () => {
     flush();
-    keepUnfinished(unfinished);
+    keepUnfinished(unfinished, read);
   });
   document.addEventListener('visibilitychange', () => document.hidden && flush());
 
@@ -30,7 +31,12 @@ export function writeAfterFrame(storage: DraftStorage): DraftStorage {
       flush();
       const stored = await storage.read(owner);
       const drafts = withUnfinished(owner, stored);
-      if (drafts !== stored) await storage.write(owner, stored, drafts);
+      read.add(owner);
+      if (drafts !== stored) {
+        await write(owner, stored, drafts);
+        // Only now, because another read may have started before the write and needs them too.
+        forgetUnfinished(owner);
+      }
       return drafts;
     },
     write: (owner, before, after) => {
