@@ -6,7 +6,7 @@ import {
   type ReleaseVersionReply,
   releaseVersionPath,
 } from '@portico/contracts';
-import { samplePdf, wordDocument } from '@portico/core/testing';
+import { png, samplePdf, wordDocument } from '@portico/core/testing';
 import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
@@ -23,6 +23,8 @@ interface Stack {
   url: string;
   mailbox: Mailbox;
   folder: string;
+  /** Whether the worker has a sandbox, without which it rejects PDFs. */
+  hasSandbox: boolean;
   /** Runs one of the image's commands with the settings of the installation. */
   command(name: string, ...args: string[]): Promise<string>;
   /** Copies a folder out of the image. */
@@ -33,8 +35,10 @@ interface Stack {
 export async function journey(stack: Stack): Promise<HttpApplicant> {
   const applicant = await signUp(stack);
   await applicant.save({ ...COMPLETE_ANSWERS, city: CITY });
-  // Only LibreOffice and qpdf in the sandbox can convert these two.
-  await upload(applicant, 'hs_transcript_document', 'transcript.pdf', await samplePdf());
+  const transcript = stack.hasSandbox
+    ? { name: 'transcript.pdf', bytes: await samplePdf() }
+    : { name: 'transcript.png', bytes: png({ width: 60, height: 80, pixel: (x, y) => [x, y, 128] }) };
+  await upload(applicant, 'hs_transcript_document', transcript.name, transcript.bytes);
   await upload(
     applicant,
     'activities_resume_document',

@@ -25,7 +25,11 @@ await experiment(async () => {
   figure('image-size', bytes / 1e6, null, 'MB', 1);
   figure('image-layers', layers, null, 'layers', 1);
   const keys = await makeCertificates(temporaryFolder('keys'), ['10.99.0.1']);
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: keys.ca, SHIP_TRY: JSON.stringify({ folder, keys }) };
+  const env = {
+    ...process.env,
+    NODE_EXTRA_CA_CERTS: keys.ca,
+    SHIP_TRY: JSON.stringify({ folder, keys, stacks: ['compose', 'kubernetes'] }),
+  };
   const script = ['--import', 'tsx', inRoot('tools', 'ship', 'try', 'run-stacks.ts')];
   const { code } = await run('unshare', [...ALONE, '--', process.execPath, ...script], { cwd: ROOT, env });
   return code === 0;
