@@ -13,6 +13,7 @@ import { deleteOldBackups } from './old-backups.ts';
 const USAGE = `Usage, with the settings of the installation:
   npm run backup -- <folder>                    writes a backup to a new subfolder, while the product runs
   npm run backup -- <folder> --keep-days 30     and deletes older backups in it once the new one is complete
+  npm run backup -- <folder> --encrypt age1…        encrypts it for the owner of this public key of age; repeatable
   npm run backup -- <folder> --erasures         writes only the list of erasures; run it often, to another machine
   npm run backup -- <backup> --verify           reads every byte of a backup`;
 helpAtOnce(USAGE);
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     return;
   }
   const began = performance.now();
-  const made = await makeBackup(settings, folder);
+  const made = await makeBackup(settings, folder, values.encrypt);
   await verify(made.folder);
   console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   for (const key of made.missing)
@@ -65,6 +66,7 @@ function words() {
       allowPositionals: true,
       options: {
         'keep-days': { type: 'string' },
+        encrypt: { type: 'string', multiple: true },
         erasures: { type: 'boolean' },
         verify: { type: 'boolean' },
       },

@@ -5,7 +5,8 @@ import { helpAtOnce } from '../workspace/help.mjs';
 const USAGE = `Usage, with the settings of the new, empty installation, while it is stopped:
   npm run restore -- <backup> --erasures <file or newer backup>   repeats the erasures since the backup
   npm run restore -- <backup> --without-erasures                  if no one was erased since
-  npm run restore -- <backup>                                     if the old storage is still in use; it has the list`;
+  npm run restore -- <backup>                                     if the old storage is still in use; it has the list
+  … --identity <file>   the private key of age, if the backup is encrypted`;
 helpAtOnce(USAGE);
 
 try {
@@ -41,13 +42,18 @@ function words() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { erasures: { type: 'string' }, 'without-erasures': { type: 'boolean' } },
+      options: {
+        erasures: { type: 'string' },
+        identity: { type: 'string' },
+        'without-erasures': { type: 'boolean' },
+      },
     });
     const [backup, ...more] = positionals;
     if (backup === undefined || more.length > 0) return undefined;
     return {
       backup,
       ...(values.erasures !== undefined && { erasures: values.erasures }),
+      ...(values.identity !== undefined && { identity: values.identity }),
       ...(values['without-erasures'] && { withoutErasures: true }),
     };
   } catch {

@@ -17,6 +17,7 @@ export const SOAKS = {
     args: ['--minutes', '10'],
     parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
   },
+  restore: { file: 'tools/soak/restore/restore.ts', parts: ['chromium', 'fonts'] },
   convert: {
     file: 'tools/soak/convert.ts',
     args: ['--documents', '1000', '--kill-every', '20'],

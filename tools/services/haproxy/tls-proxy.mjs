@@ -8,9 +8,9 @@ import { startHaproxy } from './haproxy.mjs';
  * Starts a proxy with TLS and HTTP/2 that distributes requests over several machines. Sends a request that gets no reply to the
  * next machine, unless it is a POST, which may have been executed.
  * @param {string} program path of haproxy
- * @param {{ port: number, cert: string, key: string, machines: { name: string, host: string, port: number }[] }} options `cert` and `key`: paths of PEM files
+ * @param {{ port: number, cert: string, key: string, machines: { name: string, host: string, port: number }[], patience?: string }} options `cert` and `key`: paths of PEM files; `patience`: how long a machine may take to answer
  */
-export async function startTlsProxy(program, { port, cert, key, machines }) {
+export async function startTlsProxy(program, { port, cert, key, machines, patience = '10s' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-tls-'));
   const both = path.join(folder, 'both.pem');
   writeFileSync(both, `${readFileSync(cert, 'utf8')}${readFileSync(key, 'utf8')}`, { mode: 0o600 });
@@ -27,8 +27,8 @@ defaults
   timeout connect 1s
   timeout check 1s
   timeout client 60s
-  # No call takes so long, but on a machine that hangs.
-  timeout server 10s
+  # Without another wish: no call takes so long, but on a machine that hangs.
+  timeout server ${patience}
   timeout http-request 60s
   timeout http-keep-alive 55s
   option redispatch 1

@@ -1,7 +1,7 @@
 import { startSmtpServer } from '@portico/core/testing';
 
-export async function openMailbox(host: string) {
-  const server = await startSmtpServer(undefined, host);
+export async function openMailbox(host: string, tls?: Parameters<typeof startSmtpServer>[0]) {
+  const server = await startSmtpServer(tls, host);
   const header = (message: string, name: string) =>
     new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
   return {

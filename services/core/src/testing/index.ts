@@ -20,6 +20,7 @@ export { soakConversions } from '../documents/conversions/testing/soak-conversio
 export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
 export { releaseFileKey } from '../platform/storage/storage-key.ts';
 export { Bubblewrap } from '../subprocess/sandbox/bubblewrap.ts';
+export { openStorage } from '../platform/storage/create-storage.ts';
 export { newId } from '../platform/identifiers.ts';
 export { createLogger } from '../platform/logging/logger.ts';
 export { startSmtpServer } from '../platform/outbox/testing/smtp-server.ts';

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ApplicationEntity } from '../../applications/application.entity.ts';
@@ -174,6 +175,46 @@ describe('backup', () => {
     const { version } = await reads.findOneByOrFail(ApplicationEntity, { id: busy.applicationId });
     const changes = await reads.findBy(AnswerChangeEntity, { applicationId: busy.applicationId });
     expect(changes).toHaveLength(version);
+  });
+
+  it('restores an encrypted backup only with the private key', async () => {
+    const dan = await newApplicant('zqdan');
+    const { core } = bench;
+    const own = await generateX25519Identity();
+    const other = await generateX25519Identity();
+    const keyFile = (name: string, identity: string) => {
+      const file = path.join(backups, name);
+      writeFileSync(file, `# created by age-keygen\n${identity}\n`);
+      return file;
+    };
+    const { folder } = await makeBackup(core.settings, backups, [await identityToRecipient(own)]);
+    const readable = filesIn(folder).filter((file) =>
+      readFileSync(path.join(folder, file)).includes('zqdan'),
+    );
+    expect(readable).toEqual([]);
+    expect(filesIn(core.settings.dataDir).filter((file) => file.includes('.backup-'))).toEqual([]);
+    expect((await readBackup(folder)).manifest.isEncrypted).toBe(true);
+    const [rows, files] = [await rowsWithout(core, []), filesWithout(core, ['erasures', 'installation'])];
+
+    const { settings } = await emptyInstallation();
+    const input = { backup: folder, withoutErasures: true };
+    await expect(restoreBackup(settings, input, DEFINITIONS)).rejects.toThrow(
+      'pass the file with the private key',
+    );
+    const foreign = { ...input, identity: keyFile('other.key', other) };
+    await expect(restoreBackup(settings, foreign, DEFINITIONS)).rejects.toThrow('wasn’t encrypted for');
+    const identity = keyFile('own.key', own);
+    await restoreBackup(settings, { ...input, identity }, DEFINITIONS);
+    const restored = await started(settings);
+    expect(await rowsWithout(restored, [])).toEqual(rows);
+    expect(filesWithout(restored, ['erasures', 'installation'])).toEqual(files);
+    await core.applications.erasures.erase(dan.applicationId, BY);
+  });
+
+  it('is not encrypted for what is no public key', async () => {
+    await expect(makeBackup(bench.core.settings, backups, ['age1wrong'])).rejects.toThrow(
+      '"age1wrong" isn’t a public key of age',
+    );
   });
 
   it('can be restored over an interrupted restore', async () => {

@@ -37,13 +37,18 @@ export interface MadeBackup {
 /**
  * Writes a backup of a running installation into a new folder in `parent`: the database at one moment and all files
  * that it references. Files are copied before and after the database, so that changes in between are covered.
+ * @param recipients public keys of age, for an encrypted backup
  * @throws BackupError, leaving nothing behind
  */
-export async function makeBackup(settings: Places, parent: string): Promise<MadeBackup> {
+export async function makeBackup(
+  settings: Places,
+  parent: string,
+  recipients: string[] = [],
+): Promise<MadeBackup> {
   refuseInside(settings.dataDir, parent);
   await refuseNothing(settings);
   const createdAt = new Date().toISOString();
-  const backup = await BackupFolder.begin(parent, `portico-${createdAt.replace(/[-:.]/g, '')}`);
+  const backup = await BackupFolder.begin(parent, `portico-${createdAt.replace(/[-:.]/g, '')}`, recipients);
   const storage = await openStorage(settings.storage);
   try {
     await inTables(settings, markOf);
@@ -80,13 +85,12 @@ export async function copyErasures(
 
 async function copyTables({ database }: Places, backup: BackupFolder) {
   const before = await readSchemaState(database);
-  const file = await backUpDatabase(database, backup.folder);
+  const file = await backUpDatabase(database, backup);
   const after = await readSchemaState(database);
   if (before.applied.join() !== after.applied.join())
     throw new BackupError(
       'The tables were migrated during the backup. Start again once the migration is done.',
     );
-  await backup.adopt(file);
   return { file, migrations: after.applied };
 }
 

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Joi from 'joi';
 import { BackupError } from '../../platform/index.ts';
+import { decrypterWith, ENCRYPTED } from './encryption.ts';
 
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 export const FORMAT = 1;
+
+const END = new RegExp(`\\${ENCRYPTED}$`);
 
 export interface BackupManifest {
   format: typeof FORMAT;
@@ -19,6 +23,8 @@ export interface BackupManifest {
     file: string;
     migrations: string[];
   };
+  /** Missing in backups of earlier versions, which were never encrypted. */
+  isEncrypted?: boolean;
   files: number;
   bytes: number;
   missing: string[];
@@ -33,6 +39,7 @@ const schema = Joi.object({
     file: Joi.string().required(),
     migrations: Joi.array().items(Joi.string()).required(),
   }).required(),
+  isEncrypted: Joi.boolean(),
   files: Joi.number().required(),
   bytes: Joi.number().required(),
   missing: Joi.array().items(Joi.string()).required(),
@@ -42,10 +49,16 @@ export interface Backup {
   folder: string;
   manifest: BackupManifest;
   names: string[];
+  /** Opens a file, and decrypts it if needed. @throws BackupError without the right private key */
+  open(name: string): Promise<Readable>;
 }
 
-/** Reads and verifies a backup completely. @throws BackupError if it isn't one, or if files are missing or damaged */
-export async function readBackup(folder: string): Promise<Backup> {
+/**
+ * Reads and verifies a backup completely.
+ * @param identity file with the private key of age, to open files of an encrypted backup
+ * @throws BackupError if it isn't one, or if files are missing or damaged
+ */
+export async function readBackup(folder: string, identity?: string): Promise<Backup> {
   const [text, list] = await Promise.all([MANIFEST, SUMS].map((name) => textOf(folder, name)));
   const sums = (list ?? '').split('\n').flatMap((line) => /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []);
   const expected = new Map<string, string>();
@@ -54,9 +67,19 @@ export async function readBackup(folder: string): Promise<Backup> {
   for (const [name, sum] of expected) if ((await sumOf(path.join(folder, name))) !== sum) damaged.push(name);
   if (damaged.length > 0 || !expected.has(MANIFEST)) throw damage(folder, damaged);
   const manifest = parsed(folder, text ?? '');
-  const names = [...expected.keys()].filter((name) => name !== MANIFEST);
-  if (names.length !== manifest.files) throw damage(folder, [SUMS]);
-  return { folder, manifest, names };
+  const files = [...expected.keys()].filter((name) => name !== MANIFEST);
+  if (files.length !== manifest.files) throw damage(folder, [SUMS]);
+  const names = files.map((name) => (manifest.isEncrypted ? name.replace(END, '') : name));
+  const decrypt = identity === undefined ? undefined : await decrypterWith(identity);
+  const open = async (name: string) => {
+    if (!manifest.isEncrypted) return createReadStream(path.join(folder, name));
+    if (!decrypt)
+      throw new BackupError(
+        `${folder} is encrypted: pass the file with the private key of age with --identity.`,
+      );
+    return decrypt(createReadStream(path.join(folder, `${name}${ENCRYPTED}`)));
+  };
+  return { folder, manifest, names, open };
 }
 
 function parsed(folder: string, text: string): BackupManifest {

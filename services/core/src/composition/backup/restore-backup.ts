@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type ErasureEntry, erasureFile, isErasureKey, readErasureLog } from '../../applications/index.ts';
 import {
   BackupError,
@@ -23,6 +23,8 @@ const EVER = new Date(8_640_000_000_000_000);
 
 export interface RestoreOptions {
   backup: string;
+  /** File with the private key of age that decrypts the backup. */
+  identity?: string;
   /** File or folder that lists erasures since the backup. The log of a surviving storage is always read. */
   erasures?: string;
   /** The operator confirms that no one was erased since the backup. */
@@ -47,8 +49,9 @@ export async function restoreBackup(
   input: RestoreOptions,
   overrides: CoreOverrides = {},
 ): Promise<Restored> {
-  const backup = await readBackup(input.backup);
+  const backup = await readBackup(input.backup, input.identity);
   refuseOther(settings, backup);
+  await refuseWrongKey(backup);
   if (!(await isDatabaseEmpty(settings.database))) throw notEmpty('database', 'DATABASE_URL');
   const storage = await openStorage(settings.storage);
   try {
@@ -56,7 +59,7 @@ export async function restoreBackup(
     const erasures = await erasuresSince(storage, isItsOwn, backup, input);
     const database = await restoreDatabase(
       settings.database,
-      path.join(backup.folder, backup.manifest.database.file),
+      await backup.open(backup.manifest.database.file),
     );
     const migrated = await migrateDatabase(database.settings);
     await putReleases(settings.dataDir, backup);
@@ -99,7 +102,7 @@ class Files {
   /** Keys are never reused, so an existing file is identical. */
   async put(key: string): Promise<void> {
     if (await this.storage.head(key)) return;
-    const bytes = await readFile(path.join(this.backup.folder, 'storage', key));
+    const bytes = await buffer(await this.backup.open(`storage/${key}`));
     await this.storage.put(key, bytes).catch((error: unknown) => {
       throw explainFileError(error, `The storage, at ${key}`);
     });
@@ -160,10 +163,10 @@ async function isStorageOf(storage: Storage, { manifest, names }: Backup): Promi
   return false;
 }
 
-async function putReleases(dataDir: string, { folder, names }: Backup): Promise<void> {
+async function putReleases(dataDir: string, { open, names }: Backup): Promise<void> {
   for (const name of names.filter((each) => each.startsWith('releases/'))) {
     const file = path.join(dataDir, name);
-    await writeFileAtomically(file, await readFile(path.join(folder, name))).catch((error: unknown) => {
+    await writeFileAtomically(file, await buffer(await open(name))).catch((error: unknown) => {
       throw explainFileError(error, file);
     });
   }
@@ -182,6 +185,11 @@ function refuseOther({ database }: Settings, { folder, manifest }: Backup): void
     throw new BackupError(
       `${folder} was made by a newer version of Portico, with tables that this version doesn’t know (${newer.join(', ')}). Restore it with that version.`,
     );
+}
+
+/** Opens one file before anything is changed. */
+async function refuseWrongKey({ open, manifest }: Backup): Promise<void> {
+  (await open(manifest.database.file)).destroy();
 }
 
 const kindOf = (engine: Settings['database']['engine']): string =>

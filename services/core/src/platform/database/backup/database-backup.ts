@@ -1,6 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { dumpServer, importDump, isServerEmpty } from './server-dump.ts';
 import { isFileEmpty, putFile, snapshotFile } from './sqlite-snapshot.ts';
+
+/** Takes files into a backup. */
+export interface BackupTarget {
+  /** Folder for a file that `adopt` takes; undefined if a file may only be passed through `add`. */
+  readonly open: string | undefined;
+  add(name: string, content: Readable): Promise<void>;
+  adopt(name: string): Promise<void>;
+}
 
 interface RestoredDatabase {
   settings: DatabaseSettings;
@@ -8,8 +17,8 @@ interface RestoredDatabase {
 }
 
 /** Copies a consistent state of the database while it is in use. @returns the file name @throws BackupError */
-export function backUpDatabase(settings: DatabaseSettings, folder: string): Promise<string> {
-  return settings.engine === 'better-sqlite3' ? snapshotFile(settings, folder) : dumpServer(settings, folder);
+export function backUpDatabase(settings: DatabaseSettings, target: BackupTarget): Promise<string> {
+  return settings.engine === 'better-sqlite3' ? snapshotFile(settings, target) : dumpServer(settings, target);
 }
 
 export async function isDatabaseEmpty(settings: DatabaseSettings): Promise<boolean> {
@@ -17,6 +26,6 @@ export async function isDatabaseEmpty(settings: DatabaseSettings): Promise<boole
 }
 
 /** Restores a copy into an empty database. Safe to repeat after an interruption. @throws BackupError */
-export function restoreDatabase(settings: DatabaseSettings, copy: string): Promise<RestoredDatabase> {
+export function restoreDatabase(settings: DatabaseSettings, copy: Readable): Promise<RestoredDatabase> {
   return settings.engine === 'better-sqlite3' ? putFile(settings, copy) : importDump(settings, copy);
 }

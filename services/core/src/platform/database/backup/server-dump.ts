@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { DataSource } from 'typeorm';
 import type { ServerSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
-import { explainFileError } from './backup-error.ts';
+import type { BackupTarget } from './database-backup.ts';
 import { ServerProgram } from './server-program.ts';
 
 const NAME = 'database.sql.gz';
@@ -21,16 +20,12 @@ const DUMP = [
 /** Without these options, MySQL's mysqldump needs more privileges. */
 const DUMP_OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
 
-export async function dumpServer(settings: ServerSettings, folder: string): Promise<string> {
+export async function dumpServer(settings: ServerSettings, target: BackupTarget): Promise<string> {
   const dump = await ServerProgram.find('dump', settings);
-  const file = path.join(folder, NAME);
   const args = [...DUMP, ...(dump.isOfMysql ? DUMP_OF_MYSQL : []), settings.database];
   await dump.run(args, async ({ stdout }) => {
-    await pipeline(stdout, createGzip(), createWriteStream(file, { flags: 'wx', flush: true })).catch(
-      (error: unknown) => {
-        throw explainFileError(error, folder);
-      },
-    );
+    const zipped = createGzip();
+    await Promise.all([pipeline(stdout, zipped), target.add(NAME, zipped)]);
   });
   return NAME;
 }
@@ -42,13 +37,13 @@ export const isServerEmpty = (settings: ServerSettings): Promise<boolean> =>
   });
 
 /** Dumps drop each table before creating it, so leftovers of an earlier attempt don't matter. */
-export async function importDump(settings: ServerSettings, copy: string) {
+export async function importDump(settings: ServerSettings, copy: Readable) {
   const client = await ServerProgram.find('client', settings);
   await onServer(settings, (server) =>
     server.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (id int PRIMARY KEY)`),
   );
   await client.run(['--default-character-set=utf8mb4', settings.database], ({ stdin }) =>
-    pipeline(createReadStream(copy), createGunzip(), stdin),
+    pipeline(copy, createGunzip(), stdin),
   );
   const done = () => onServer(settings, (server) => server.query(`DROP TABLE ${UNFINISHED}`));
   return { settings, done: async () => void (await done()) };

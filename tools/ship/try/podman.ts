@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { must, run } from '../../processes/run.mjs';
+
+export type Podman = ReturnType<typeof openPodman>;
+
+/** Opens podman with its own images, containers, and networks in a folder, so that the machine's stay as they are. */
+export function openPodman(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const at = (name: string) => path.join(folder, name);
+  const config = at('containers.conf');
+  writeFileSync(config, configuration(at('networks')));
+  const env = { ...process.env, CONTAINERS_CONF: config };
+  const place = ['--root', at('store'), '--runroot', at('run'), '--tmpdir', at('libpod')];
+  const podman = {
+    folder,
+    /** Returns the output. @throws if podman fails */
+    must: async (...args: string[]) => (await must('podman', [...place, ...args], { env })).trim(),
+    /** Runs podman whether or not it succeeds. */
+    run: (...args: string[]) => run('podman', [...place, ...args], { env, output: 'pipe' }),
+    /** Runs podman and shows its output on stderr. */
+    show: (...args: string[]) => run('podman', [...place, ...args], { env, output: 'stderr' }),
+    list: async (...args: string[]) => (await podman.must(...args)).split('\n').filter(Boolean),
+  };
+  return podman;
+}
+
+/** There is no systemd in a private network, so cgroups are made directly. */
+const configuration = (networks: string) => `[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "none"
+[network]
+network_backend = "netavark"
+network_config_dir = "${networks}"
+[containers]
+log_driver = "k8s-file"
+# Podman's defaults are higher than machines without CAP_SYS_RESOURCE allow.
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+`;
