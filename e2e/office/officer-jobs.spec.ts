@@ -22,7 +22,7 @@ test.describe('everyday jobs of an officer', () => {
   test.afterEach(() => product.stop());
 
   test('take no more clicks than their goals', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await countClicks(page);
     await enterOffice(page, product, 'Dana', ['administrator']);
     const list = `${officeUrl(product)}/applications`;

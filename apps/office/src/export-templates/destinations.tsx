@@ -36,7 +36,7 @@ export function Destinations() {
       {data && data.destinations.length > 0 && (
         <DataTable
           label={t(texts.destinations)}
-          heads={[t(texts.name), t(texts.kind), t(texts.folderPlace), t(texts.actions)]}
+          heads={[t(texts.name), t(texts.kind), t(texts.place), t(texts.actions)]}
         >
           {data.destinations.map((destination) => (
             <tr key={destination.id}>

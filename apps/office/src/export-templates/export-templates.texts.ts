@@ -87,6 +87,7 @@ export const exportTemplatesTexts = defineTexts('officeExportTemplates', {
   kind: 'Kind',
   folder: 'Folder on the server',
   s3: 'S3 bucket',
+  place: 'Place',
   folderPlace: 'Folder',
   folderHint:
     'A folder within the server’s export folder (EXPORT_FOLDER) that already exists, such as student-system.',

@@ -7,6 +7,7 @@ import { answerOf, keysWithin, plainWidget, questionsWithin, type StepDefinition
 import type { EntityManager } from 'typeorm';
 import { wallTimeAt } from '../../../platform/index.ts';
 import { DataKeyEntity } from '../../../releases/index.ts';
+import { labelOf } from '../../list/answers/searchable-questions.ts';
 import type { ExportRow, MappedColumn } from '../exports.ts';
 
 export interface TemplateColumn {
@@ -55,10 +56,12 @@ export async function templateColumns(
 }
 
 const askedKeys = ({ groups }: StepDefinition) =>
-  groups.flatMap(({ title: group, questions }) =>
-    questionsWithin(questions).flatMap((question) => {
+  groups.flatMap((group) =>
+    questionsWithin(group.questions).flatMap((question) => {
       const type = plainWidget(question) === 'date' ? ('date' as const) : ('text' as const);
-      return keysWithin([question]).map((key) => ({ key, label: question.label, group, type }));
+      return keysWithin([question]).map((key) => ({
+        ...{ key, type, label: labelOf(question, key, group), group: group.title },
+      }));
     }),
   );
 

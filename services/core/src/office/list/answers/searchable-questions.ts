@@ -80,7 +80,7 @@ function optionsIn(question: Question, kind: SearchableKind): readonly Option[] 
 }
 
 /** Uses the group's title for a search field, whose label is an instruction. */
-function labelOf({ label, lookup }: Question, key: string, { title }: QuestionGroup): string {
+export function labelOf({ label, lookup }: Question, key: string, { title }: QuestionGroup): string {
   if (!lookup) return label;
   return key === lookup.codeKey ? `${title}: CEEB code` : title;
 }
