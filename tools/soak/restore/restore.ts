@@ -109,7 +109,9 @@ async function emptyPlace() {
   const common = { SECRET_KEY: 'the same key before and after the restore', LIBREOFFICE_ENGINES: '0' };
   const asEnv = (services: Record<string, string>) => {
     const env = { ...common, ...services, DATA_DIR: dataDir };
-    return { dataDir, env, databaseUrl: String(services.DATABASE_URL) };
+    // Long enough for all migrations on a busy machine.
+    const readyWithinMs = 300_000;
+    return { dataDir, env, readyWithinMs, databaseUrl: String(services.DATABASE_URL) };
   };
   if (database === 'sqlite') return asEnv({ DATABASE_URL: `sqlite:${path.join(dataDir, 'portico.sqlite')}` });
   const { mariadb } = await ensureSystem(['mariadb', 'radosgw']);
