@@ -8,7 +8,10 @@ import { adding } from './installation-mark.mjs';
  * @property {boolean} [link]
  * @property {boolean} [optional]
  * @property {boolean} [dev] true if only development needs it
+ * @property {string} [license]
+ * @property {string} [integrity]
  * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
  */
 /** @typedef {Record<string, LockedPackage>} LockedPackages packages by folder, for example `node_modules/react` */
 
@@ -53,7 +56,7 @@ export function withWhatItNeeds(packages, folder, found = {}) {
   const locked = packages[folder];
   if (!locked || found[folder]) return found;
   found[folder] = locked;
-  for (const name of Object.keys(locked.dependencies ?? {})) {
+  for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
     const place = places(folder, name).find((each) => packages[each]);
     if (place) withWhatItNeeds(packages, place, found);
   }

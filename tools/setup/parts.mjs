@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'podman' | 'mmdebstrap' | 'compiler'} PartName */
 
 /**
  * A system program that Portico can use.
@@ -181,6 +181,22 @@ export const PARTS = {
     packages: ['iproute2'],
     elsewhere: 'install iproute2 and util-linux; they need Linux',
     find: () => (findProgram(['unshare']) && findProgram(['nsenter']) ? findProgram(['ip']) : undefined),
+  },
+  podman: {
+    label: 'podman',
+    why: 'to try the container image, the compose file, and the Kubernetes manifests',
+    use: 'soaks',
+    packages: ['podman', 'runc', 'netavark', 'aardvark-dns', 'catatonit', 'iptables'],
+    elsewhere: 'install podman 4.3 or newer with netavark; it needs Linux',
+    find: () => (existsSync('/usr/lib/podman/netavark') ? findProgram(['podman']) : undefined),
+  },
+  mmdebstrap: {
+    label: 'mmdebstrap',
+    why: 'to build base images where they cannot be pulled',
+    use: 'soaks',
+    packages: ['mmdebstrap'],
+    elsewhere: 'install mmdebstrap; it needs Debian or Ubuntu',
+    find: () => findProgram(['mmdebstrap']),
   },
   compiler: {
     label: 'python3, make and g++',

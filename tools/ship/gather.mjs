@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
+import { writeInventory } from './inventory.mjs';
 
 /** Services whose dependencies the product needs. Their own code is bundled. */
 const SERVICES = ['services/core', 'services/api', 'services/worker'];
@@ -28,6 +29,7 @@ export async function gather(folder) {
     const place = each === 'tools/ship/dist' ? 'commands' : each;
     await cp(inRoot(each), path.join(folder, place), { recursive: true });
   }
+  await writeInventory(path.join(folder, 'inventory'));
 }
 
 /** Installs packages without their scripts. The results of these scripts are copied from our node_modules. @param {string} folder */

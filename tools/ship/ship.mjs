@@ -3,17 +3,24 @@ import { bin } from '../workspace/build.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { findProgram } from '../setup/find-program.mjs';
+import { ensureInstalled } from '../setup/installed.mjs';
+import { ensureSystem } from '../setup/system.mjs';
 import { gather } from './gather.mjs';
 
 const USAGE = `Usage, for the Containerfile (docs/shipping.md):
   npm run ship -- commands           bundles migrate, backup, restore and staff into tools/ship/dist
   npm run ship -- gather <folder>    puts all that runs into a folder, after npm run build and the above
-  npm run ship -- check              puts the manifests together with kubectl, which needs no cluster`;
+  npm run ship -- check              puts the manifests together with kubectl, which needs no cluster
+  npm run ship -- try [--store <folder>]   builds the image, starts the compose file and the manifests with podman, works with
+                                           them, and removes everything; --store keeps images for the next time`;
 helpAtOnce(USAGE);
 
 const [action, folder, ...more] = process.argv.slice(2);
+/** @type {import('../setup/parts.mjs').PartName[]} */
+const TRY_PARTS = ['podman', 'mmdebstrap', 'iproute', 'haproxy', 'radosgw'];
 if (action === 'commands' && folder === undefined) process.exitCode = await bundle();
 else if (action === 'gather' && folder !== undefined && more.length === 0) await gather(folder);
+else if (action === 'try') process.exitCode = await tryOut();
 else if (action === 'check' && folder === undefined) process.exitCode = await check();
 else {
   console.error(USAGE);
@@ -23,6 +30,13 @@ else {
 async function bundle() {
   const config = inRoot('tools', 'ship', 'webpack.config.mjs');
   return (await run(bin('webpack'), ['--config', config], { cwd: ROOT })).code;
+}
+
+async function tryOut() {
+  await ensureInstalled();
+  await ensureSystem(TRY_PARTS);
+  const script = ['--import', 'tsx', inRoot('tools', 'ship', 'try', 'try.ts'), ...process.argv.slice(3)];
+  return (await run(process.execPath, script, { cwd: ROOT })).code;
 }
 
 async function check() {

@@ -18,6 +18,10 @@ export const SOAKS = {
     parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
   },
   restore: { file: 'tools/soak/restore/restore.ts', parts: ['chromium', 'fonts'] },
+  ship: {
+    file: 'tools/ship/try/try.ts',
+    parts: ['podman', 'mmdebstrap', 'iproute', 'haproxy', 'radosgw'],
+  },
   convert: {
     file: 'tools/soak/convert.ts',
     args: ['--documents', '1000', '--kill-every', '20'],

@@ -173,6 +173,7 @@ export class Project {
       else await this.untilDone(needed);
     }
     const args = runArguments(this.compose, name, path.dirname(this.file));
+    this.started.push(name);
     await this.podman.must(
       'run',
       '--detach',

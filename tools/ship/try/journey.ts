@@ -33,6 +33,7 @@ interface Stack {
 
 /** An applicant signs up, uploads, submits, and gets the PDF; staff export the application and publish a release. */
 export async function journey(stack: Stack): Promise<HttpApplicant> {
+  await allIsWell(stack.url);
   const applicant = await signUp(stack);
   await applicant.save({ ...COMPLETE_ANSWERS, city: CITY });
   const transcript = stack.hasSandbox
@@ -56,6 +57,12 @@ export async function journey(stack: Stack): Promise<HttpApplicant> {
     throw new Error(`The export lacks ${reference}:\n${table.slice(0, 2_000)}`);
   await publish(stack);
   return applicant;
+}
+
+/** @throws if the API works only in part, for example without Redis */
+async function allIsWell(url: string): Promise<void> {
+  const health = (await (await fetch(`${url}/health/ready`)).json()) as { status: string };
+  if (health.status !== 'ok') throw new Error(`The API isn't well: ${JSON.stringify(health)}`);
 }
 
 async function signUp({ url, mailbox }: Stack): Promise<HttpApplicant> {

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { experiment, figure, temporaryFolder } from '../../experiment/experiment.mjs';
 import { run } from '../../processes/run.mjs';
 import { makeCertificates } from '../../services/certificates.mjs';
+import { findProgram } from '../../setup/find-program.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { buildPortico, foreignImages } from './images.ts';
 import { openPodman } from './podman.ts';
+
+interface Size {
+  megabytes: number;
+  layers: number;
+}
 
 const { values } = parseArgs({ options: { store: { type: 'string' } } });
 
@@ -22,13 +29,21 @@ await experiment(async () => {
     console.error(`${image} can't be pulled here: a stand-in of Debian's packages is used.`);
   const { bytes, layers } = await buildPortico(podman);
   figure('image-build', (Date.now() - began) / 60_000, null, 'minutes', 1);
-  figure('image-size', bytes / 1e6, null, 'MB', 1);
-  figure('image-layers', layers, null, 'layers', 1);
+  const budget = (JSON.parse(readFileSync(inRoot('budget.json'), 'utf8')) as { image: Size }).image;
+  figure('image-size', bytes / 1e6, budget.megabytes, 'MB', 1);
+  figure('image-layers', layers, budget.layers, 'layers', 1);
+  if (bytes / 1e6 > budget.megabytes || layers > budget.layers)
+    throw new Error('The image is larger than budget.json allows.');
+  const stacks = ['compose', ...(findProgram(['kubectl']) ? ['kubernetes'] : [])];
+  if (!stacks.includes('kubernetes'))
+    console.error(
+      'kubectl was not found, so the Kubernetes manifests are not tried. Install kubectl 1.27 or newer.',
+    );
   const keys = await makeCertificates(temporaryFolder('keys'), ['10.99.0.1']);
   const env = {
     ...process.env,
     NODE_EXTRA_CA_CERTS: keys.ca,
-    SHIP_TRY: JSON.stringify({ folder, keys, stacks: ['compose', 'kubernetes'] }),
+    SHIP_TRY: JSON.stringify({ folder, keys, stacks }),
   };
   const script = ['--import', 'tsx', inRoot('tools', 'ship', 'try', 'run-stacks.ts')];
   const { code } = await run('unshare', [...ALONE, '--', process.execPath, ...script], { cwd: ROOT, env });

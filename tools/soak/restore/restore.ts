@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readSettings } from '@portico/core';
@@ -109,7 +110,9 @@ async function emptyPlace() {
   const common = { SECRET_KEY: 'the same key before and after the restore', LIBREOFFICE_ENGINES: '0' };
   const asEnv = (services: Record<string, string>) => {
     const env = { ...common, ...services, DATA_DIR: dataDir };
-    return { dataDir, env, databaseUrl: String(services.DATABASE_URL) };
+    // Long enough for all migrations on a busy machine.
+    const readyWithinMs = 300_000;
+    return { dataDir, env, readyWithinMs, databaseUrl: String(services.DATABASE_URL) };
   };
   if (database === 'sqlite') return asEnv({ DATABASE_URL: `sqlite:${path.join(dataDir, 'portico.sqlite')}` });
   const { mariadb } = await ensureSystem(['mariadb', 'radosgw']);
@@ -189,6 +192,8 @@ function keepSaving(applicant: HttpApplicant) {
     for (let n = 1; !isOver; n++) {
       await applicant.save({ city: String(n) });
       times.set(n, Date.now());
+      // Slower than the rate limit of saves.
+      await pause(500);
     }
   })();
   return {
