@@ -17,6 +17,7 @@ async function expectLargeAt(page: Page, route: string, heading: string): Promis
 test('targets for visitors are 44 px high on a phone', async ({ page }) => {
   for (const [route, heading] of [
     ['/about', 'About You'],
+    ['/final-steps', 'Your Final Steps'],
     ['/signup', 'Sign Up'],
     ['/forgot', 'Forgot Password'],
     ['/confirm', 'Confirm Your Account'],
@@ -44,7 +45,6 @@ test('targets for applicants are 44 px high on a phone', async ({ page, applican
   await expect(transcript.undoButton()).toBeFocused();
   await expectLargeTargets(page);
   for (const [route, heading] of [
-    ['/final-steps', 'Your Final Steps'],
     ['/review', 'Check your answers'],
     ['/account', 'Your Account'],
   ] as const)

@@ -6,7 +6,7 @@ const urlOf = (path: string) => (key: string) => `${path}/${encodeURIComponent(k
 const conversionUrl = urlOf(PATHS.documentConversion);
 const replacementUrl = urlOf(PATHS.documentReplacement);
 
-export interface StartedConversion {
+interface StartedConversion {
   key: string;
   file_key: string;
   file_name: string;
