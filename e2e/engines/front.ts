@@ -6,12 +6,16 @@ export interface Front {
   close(): void;
 }
 
-/** Starts a proxy that adds a script to every page, before the product's own, because not every engine's driver can inject scripts. */
-export async function startFront(target: string, script: string): Promise<Front> {
+/**
+ * Starts a proxy that adds a script to every page, before the product's own, because not every engine's driver can inject scripts.
+ * @param blocked paths that fail, as with a content blocker
+ */
+export async function startFront(target: string, script: string, blocked: string[] = []): Promise<Front> {
   const server = http.createServer((request, response) => {
-    const { method, url } = request;
+    const { method, url = '/' } = request;
+    if (blocked.includes(url)) return void response.destroy();
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
-    const passed = http.request(new URL(url ?? '/', target), { method, headers }, (reply) => {
+    const passed = http.request(new URL(url, target), { method, headers }, (reply) => {
       const isPage = reply.headers['content-type']?.startsWith('text/html');
       if (!isPage) {
         response.writeHead(reply.statusCode ?? 502, reply.headers);

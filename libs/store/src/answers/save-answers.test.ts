@@ -3,6 +3,7 @@ import { HEADERS } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
+import { draftsOpened, VISITOR } from '../drafts/drafts.slice.ts';
 import { selectProfile } from '../profile.ts';
 import { freshDrafts, json, loggedInStore, networkError, personStep } from '../testing/index.ts';
 import type { AppStore } from '../store.ts';
@@ -39,6 +40,14 @@ describe('saving answers', () => {
     expect(request?.headers.get(HEADERS.answerBase)).toBe('7');
     expect(request?.headers.get(HEADERS.answerKeyBases)).toBeNull();
     expect(request?.headers.get(HEADERS.tab)).toMatch(/^\S{8,}$/);
+  });
+
+  it("doesn't send a visitor's drafts before they are merged into the account's, and doesn't wait for them", async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved() } });
+    const entries = { first_name: { value: 'Ada', base: null } };
+    store.dispatch(draftsOpened({ owner: VISITOR, entries }));
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    expect(server.to('PUT /api/answer')).toHaveLength(0);
   });
 
   it("uses keepalive up to the browser's byte limit", async () => {

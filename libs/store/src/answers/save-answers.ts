@@ -31,22 +31,25 @@ export const saveAnswers =
       const outcome = await dispatch(saveOnce(isAsked));
       if (!outcome.ok && !outcome.isPartial) return outcome;
       if (!outcome.ok) refusal ??= outcome;
-      const profile = selectProfile(getState());
-      const isDone = !profile || saveRequestOf(getState().drafts.entries, profile) === null;
-      if (isDone) return refusal ?? outcome;
+      if (!dispatch(nextRequest())) return refusal ?? outcome;
     }
   };
+
+/** Returns null if there is nothing to send. A visitor's drafts aren't sent after the login until they are merged into the account's. */
+const nextRequest = (): AppThunk<ReturnType<typeof saveRequestOf>> => (_dispatch, getState) => {
+  const { drafts } = getState();
+  const profile = selectProfile(getState());
+  return profile?.username === drafts.owner ? saveRequestOf(drafts.entries, profile) : null;
+};
 
 /** Saves the current drafts. Waits for a running save first, because it needs the version that the running save returns. */
 const saveOnce =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
     while (saves.running) await saves.running;
-    const profile = selectProfile(getState());
-    const { owner } = getState().drafts;
-    if (!profile || owner !== profile.username) return { ok: true };
-    const next = saveRequestOf(getState().drafts.entries, profile);
+    const next = dispatch(nextRequest());
     if (!next) return { ok: true };
+    const { owner } = getState().drafts;
     const request = { ...next, number: ++saves.count };
 
     // Store the drafts before and after the request: another window may have overwritten them, or the response may get lost, and after a reload the
@@ -57,7 +60,7 @@ const saveOnce =
       if (now === owner) void drafts.write(owner, {}, Object.fromEntries(unsent));
     };
     keep();
-    const sending = dispatch(send(request, profile.username, isAsked));
+    const sending = dispatch(send(request, owner, isAsked));
     saves.running = sending;
     try {
       const outcome = await sending;
