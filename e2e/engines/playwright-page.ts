@@ -32,10 +32,7 @@ export function playwrightPage(first: Page): BrowserPage {
     evaluate: (expression) => page.evaluate(expression),
     // In a new tab, because Playwright can't use a crashed one.
     openAfterKill: async (url) => {
-      // Firefox closes the tab instead.
-      const end = Promise.any([page.waitForEvent('crash'), page.waitForEvent('close')]);
       killPages();
-      await end;
       page = await page.context().newPage();
       await page.goto(url);
     },
