@@ -89,7 +89,7 @@ async function upload(applicant: HttpApplicant, key: string, name: string, bytes
 }
 
 /** Returns the PDF of a submission, once it is printed. */
-export async function pdfOf(applicant: HttpApplicant): Promise<Uint8Array> {
+async function pdfOf(applicant: HttpApplicant): Promise<Uint8Array> {
   const url: string = await waitUntil(
     'the PDF is printed',
     async () => {

@@ -13,7 +13,7 @@ interface Size {
   layers: number;
 }
 
-const { values } = parseArgs({ options: { store: { type: 'string' } } });
+const { values } = parseArgs({ options: { store: { type: 'string' }, kubernetes: { type: 'boolean' } } });
 
 /** A private network, mounts, and processes: containers can't outlive it, and the machine's network and mounts don't change. */
 const ALONE = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -34,11 +34,9 @@ await experiment(async () => {
   figure('image-layers', layers, budget.layers, 'layers', 1);
   if (bytes / 1e6 > budget.megabytes || layers > budget.layers)
     throw new Error('The image is larger than budget.json allows.');
-  const stacks = ['compose', ...(findProgram(['kubectl']) ? ['kubernetes'] : [])];
-  if (!stacks.includes('kubernetes'))
-    console.error(
-      'kubectl was not found, so the Kubernetes manifests are not tried. Install kubectl 1.27 or newer.',
-    );
+  if (values.kubernetes && !findProgram(['kubectl']))
+    throw new Error('kubectl was not found, which combines the manifests. Install kubectl 1.27 or newer.');
+  const stacks = ['compose', ...(values.kubernetes ? ['kubernetes'] : [])];
   const keys = await makeCertificates(temporaryFolder('keys'), ['10.99.0.1']);
   const env = {
     ...process.env,
