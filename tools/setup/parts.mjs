@@ -8,7 +8,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'install'} use what needs the program
+ * @property {'product' | 'tests' | 'soaks' | 'install'} use what needs the program
  * @property {string[]} packages Debian packages
  * @property {string} elsewhere how to get it on other systems
  * @property {() => string | undefined} find returns its path

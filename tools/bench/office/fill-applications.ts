@@ -92,7 +92,12 @@ export async function fillApplications(
         add('conversion', {
           ...{ id: newId(), application_id: applicationId, answer_key: documentKey, generation: 1 },
           ...{ status: 'completed', file_name: 'transcript.pdf', file_size: 100_000 },
-          ...{ source_key: `uploads/${newId()}`, pdf_key: `documents/${newId()}.pdf`, created_at: at, updated_at: at },
+          ...{
+            source_key: `uploads/${newId()}`,
+            pdf_key: `documents/${newId()}.pdf`,
+            created_at: at,
+            updated_at: at,
+          },
         });
       if (reference !== null && random() < 0.05)
         add('document_request', {

@@ -28,4 +28,3 @@ export { openStaff, type Staff } from './open-staff.ts';
 export { emailAdministrators } from './email-administrators.ts';
 export { StaffAudit, type StaffAction } from './staff-audit.ts';
 export { StaffAuditEntity } from './staff-audit.entity.ts';
-export { StaffPersonEntity } from './staff-person.entity.ts';

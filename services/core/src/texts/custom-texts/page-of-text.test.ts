@@ -25,7 +25,17 @@ describe('pageOfText', () => {
       .flatMap(
         (file) => /defineTexts\('(\w+)'/.exec(readFileSync(path.join(SHELL, file), 'utf8'))?.[1] ?? [],
       );
-    const several = ['choices', 'conversion', 'dialogs', 'page', 'passkeys', 'saving', 'service', 'summary', 'takenOff'];
+    const several = [
+      'choices',
+      'conversion',
+      'dialogs',
+      'page',
+      'passkeys',
+      'saving',
+      'service',
+      'summary',
+      'takenOff',
+    ];
     expect(own.length).toBeGreaterThan(10);
     expect(own.filter((each) => pageOfText(`${each}.some`) === null && !several.includes(each))).toEqual([]);
   });

@@ -1,15 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { DatabaseSettings } from '../database-settings.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { dumpServer, importDump, isServerEmpty } from './server-dump.ts';
 import { isFileEmpty, putFile, snapshotFile } from './sqlite-snapshot.ts';
-
-/** Takes files into a backup. */
-export interface BackupTarget {
-  /** Folder for a file that `adopt` takes; undefined if a file may only be passed through `add`. */
-  readonly open: string | undefined;
-  add(name: string, content: Readable): Promise<void>;
-  adopt(name: string): Promise<void>;
-}
 
 interface RestoredDatabase {
   settings: DatabaseSettings;

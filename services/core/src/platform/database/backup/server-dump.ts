@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { DataSource } from 'typeorm';
 import type { ServerSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
-import type { BackupTarget } from './database-backup.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { ServerProgram } from './server-program.ts';
 
 const NAME = 'database.sql.gz';

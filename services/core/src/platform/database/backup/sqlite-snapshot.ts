@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { syncToDisk } from '../../files/write-file-atomically.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { BackupError, explainFileError } from './backup-error.ts';
-import type { BackupTarget } from './database-backup.ts';
+import type { BackupTarget } from './backup-target.ts';
 
 type FileSettings = Extract<DatabaseSettings, { engine: 'better-sqlite3' }>;
 
