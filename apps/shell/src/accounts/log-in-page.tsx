@@ -37,7 +37,7 @@ export function LogInPage() {
   const [logInWithPasskey] = useLogInWithPasskeyMutation();
   const passkey = useCeremony(texts.logInError);
 
-  const enter = async ({ username, language, offers_passkey }: LoginReply) => {
+  const enter = async (username: string, { language, offers_passkey }: LoginReply) => {
     dispatch(carryAnswers(carried.answers ?? {}));
     dispatch(loggedIn(normaliseEmail(username)));
     if (offers_passkey) dispatch(passkeyOffered());
@@ -55,7 +55,7 @@ export function LogInPage() {
     send: async ({ username, password }) => {
       closeMessages();
       const { data } = await logIn({ username, password });
-      if (data) await enter(data);
+      if (data) await enter(username, data);
     },
   });
   const carried = useCarried(values.username);
@@ -73,7 +73,7 @@ export function LogInPage() {
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       return logInWithPasskey({ response: { ...(await startAuthentication({ optionsJSON })) } }).unwrap();
     });
-    if (reply) await enter(reply);
+    if (reply) await enter(reply.username, reply);
   };
 
   return (

@@ -17,7 +17,7 @@ const REFUSALS: Record<string, Sentence> = {
 
 /** Passkeys need a secure page, and a host name instead of an IP address. */
 export const canUsePasskeys = (): boolean =>
-  isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname);
+  window.isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname);
 
 /** Creates or uses a passkey: fetching options, asking the authenticator, and sending its response. */
 export function useCeremony(label: Text) {
