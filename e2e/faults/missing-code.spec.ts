@@ -6,7 +6,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page, Request, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { send } from '../applicants/account-pages.ts';
+import { logInFromCard, send } from '../applicants/account-pages.ts';
 import { city, SAVED, type } from '../applicants/city.ts';
 import { handOver } from '../applicants/hand-over.ts';
 import { TranscriptQuestion } from '../documents/education-page.ts';
@@ -67,6 +67,10 @@ async function choosePhoto(page: Page): Promise<void> {
     .input()
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
+
+/** Passkeys need a host name instead of an IP address. */
+const withHostName = ({ url }: Pick<Product, 'url'>) => `http://localhost:${new URL(url).port}`;
+const logInWithPasskey = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
 const PARTS: Record<string, Part> = {
   accounts: {
@@ -311,7 +315,48 @@ const PARTS: Record<string, Part> = {
     },
     faults: { aborted: FAULTS.aborted! },
   },
+  passkeys: {
+    open: async ({ page, product }) => {
+      await page.goto(`${withHostName(product)}/login`);
+      await logInWithPasskey(page);
+    },
+    missing: async (page) => {
+      await expect(page.getByText(TEXTS.unexpected, { exact: true })).toBeVisible();
+    },
+    again: logInWithPasskey,
+    there: async (page) => {
+      await expect(page.getByText(TEXTS.unexpected, { exact: true })).toHaveCount(0);
+    },
+  },
+  'passkey-offer': passkeyOfferPart(),
 };
+
+/** The offer comes with a login, so its code is requested again at the next one. */
+function passkeyOfferPart(): Part {
+  let account: HttpApplicant;
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'Passkeys' });
+  const logIn = async (page: Page, url: string) => {
+    await page.goto(url);
+    await logInFromCard(page, account);
+  };
+  return {
+    open: async ({ page, product, applicant }) => {
+      account = await applicant();
+      await logIn(page, `${withHostName(product)}/login`);
+    },
+    missing: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+    },
+    again: async (page) => {
+      await page.context().clearCookies();
+      await logIn(page, new URL('/login', page.url()).href);
+    },
+    there: (page) => expect(offer(page)).toBeVisible(),
+    // It is offered at three logins only.
+    faults: { aborted: FAULTS.aborted! },
+  };
+}
 
 /** Chunks tested in `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, and `operations/vitals.spec.ts`. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];

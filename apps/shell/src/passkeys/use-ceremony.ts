@@ -1,10 +1,9 @@
 import { sentenceOfError } from '@portico/store';
+import type * as WebAuthn from '@simplewebauthn/browser';
 import type { Sentence, Text } from '@portico/texts';
 import { useState } from 'react';
 import type { Failure } from '../accounts/account-card.tsx';
 import { passkeyTexts as texts } from './passkeys.texts.ts';
-
-type WebAuthn = typeof import('@simplewebauthn/browser');
 
 /** By name of the `DOMException` of `navigator.credentials`. */
 const REFUSALS: Record<string, Sentence> = {
@@ -26,7 +25,7 @@ export function useCeremony(label: Text) {
   const close = () => setMessage(null);
 
   /** Returns the result of `work`. If it fails, sets `failure` and returns undefined. */
-  async function run<T>(work: (webAuthn: WebAuthn) => Promise<T>): Promise<T | undefined> {
+  async function run<T>(work: (webAuthn: typeof WebAuthn) => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     close();
     try {
