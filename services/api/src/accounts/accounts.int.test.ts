@@ -45,6 +45,7 @@ describe('account endpoints', () => {
       text: 'shared.loggedIn',
       username,
       language: 'en',
+      offers_passkey: true,
     });
   });
 
