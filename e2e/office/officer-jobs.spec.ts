@@ -139,12 +139,12 @@ test.describe('everyday jobs of an officer', () => {
         .getByRole('link', { name: /To get started/ })
         .first()
         .click();
-      await page.getByLabel('Custom text').first().fill('Log in and look again:');
+      await page.getByLabel('Custom text').first().fill('Log in and check it:');
       await page
         .getByRole('button', { name: /^Preview emails/ })
         .first()
         .click();
-      await expect(page.getByRole('figure')).toContainText('Log in and look again:');
+      await expect(page.getByRole('figure')).toContainText('Log in and check it:');
       await click('Save');
       await expect(page.getByText('Saved. Changes go live within seconds.').first()).toBeVisible();
     });

@@ -45,7 +45,7 @@ export async function buildPortico(podman: Podman) {
   return { bytes: Number(bytes), layers: Number(layers) };
 }
 
-/** `chroot` needs no network of its own, which would change the machine's. */
+/** `chroot` uses the machine's network: a separate one would change the machine's settings. */
 async function build(podman: Podman, image: string, context: string, more: string[]): Promise<void> {
   const args = ['build', '--isolation', 'chroot', '--layers', '--pull=never', '--tag', image, ...more];
   const { code } = await podman.show(...args, context);

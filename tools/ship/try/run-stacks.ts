@@ -16,7 +16,7 @@ import { journey } from './journey.ts';
 import { Cluster, NOT_BY_PODMAN } from './kubernetes.ts';
 import { openPodman, type Podman } from './podman.ts';
 
-/** Runs in a network and process tree of its own, in which the containers find free ports and can't outlive this process. */
+/** Runs in a separate network and process tree, in which the containers find free ports and can't outlive this process. */
 const { folder, keys, stacks } = JSON.parse(process.env.SHIP_TRY ?? '{}') as {
   folder: string;
   stacks: string[];

@@ -1,6 +1,6 @@
 import { openDatabase, type Row } from '../../bench/fill/database.ts';
 
-/** Tables that change while nobody works: jobs, leases, probes, and the state of workers. */
+/** Tables that change without requests: jobs, leases, probes, and the state of workers. */
 const PASSING = new Set([
   ...['job', 'list_keeper', 'migration_lock', 'restore_unfinished'],
   ...['word_converter', 'write_probe'],

@@ -54,7 +54,7 @@ export const AUDIT_PATHS = {
   audit: '/service/audit',
   export: '/service/audit/export',
 } as const;
-/** `begun` is final if the process died during the action. */
+/** The first state is final if the process died during the action. */
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export interface AuditSearch {

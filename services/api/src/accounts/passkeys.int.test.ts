@@ -129,7 +129,7 @@ describe('passkeys of applicants', () => {
     await logIn(pending).expect(400, refused);
   });
 
-  it('end with a password reset, because whoever knew the password may have added them', async () => {
+  it('end with a password reset, because anyone who knew the password may have added them', async () => {
     const username = someone();
     const owner = await api.applicant(username);
     const authenticator = await add(owner);

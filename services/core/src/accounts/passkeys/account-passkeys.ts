@@ -199,7 +199,7 @@ const passkeyRefused = () => new InvalidError('passkey_refused', texts.passkeyRe
 const notCreated = () => new InvalidError('passkey_not_created', texts.passkeyNotCreated);
 const tooManyPasskeys = () => new ConflictError('too_many_passkeys', texts.tooManyPasskeys);
 
-/** Ends all passkeys, including those being created: whoever knew the password may have added them. */
+/** Ends all passkeys, including those being created: anyone who knew the password may have added them. */
 export async function endPasskeys(manager: EntityManager, accountId: string): Promise<void> {
   await manager.delete(AccountPasskeyEntity, { accountId });
   await manager.delete(AccountChallengeEntity, { accountId });

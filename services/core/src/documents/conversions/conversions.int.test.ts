@@ -135,7 +135,7 @@ describe('document conversions', () => {
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Ada'), 'letter.docx');
-    await began.opened; // by now, the queue has run its own queries for this applicant
+    await began.opened; // the queue has run its own queries for this applicant
     const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     await bench.status(owner);
     const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));

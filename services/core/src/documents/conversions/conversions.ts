@@ -132,7 +132,7 @@ export class Conversions {
   }
 
   /**
-   * Claims an upload and starts its conversion. The attached document stays until the new one is converted, and for good if that fails.
+   * Claims an upload and starts its conversion. The attached document stays until the new one is converted. If that fails, it stays.
    * Idempotent. Without an attached document, the same as `startConversion`.
    * @throws AlreadySubmittedError and the errors of `Uploads.claim`
    */

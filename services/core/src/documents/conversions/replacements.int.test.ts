@@ -218,7 +218,7 @@ describe('a replacement', { timeout: 60_000 }, () => {
     expect(await attachedText(owner)).toBe('New');
   });
 
-  it('has no address of its own among the documents', async () => {
+  it('has no separate address among the documents', async () => {
     const { applicationId } = await withOld();
     const key = `replacement:${KEY}`;
     await expect(conversions().removeConversion(applicationId, key)).rejects.toThrow();

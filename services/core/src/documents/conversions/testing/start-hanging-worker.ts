@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ConversionBench } from './conversion-bench.ts';
 
-/** Starts a worker process that never finishes a conversion. `converts` resolves once it has begun one. */
+/** Starts a worker process that never finishes a conversion. `converts` resolves once it has started one. */
 export function startHangingWorker(bench: ConversionBench) {
   const script = fileURLToPath(new URL('./hanging-worker.main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {

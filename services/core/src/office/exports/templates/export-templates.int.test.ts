@@ -182,16 +182,16 @@ describe('export templates', () => {
     await submitted('Lovelace');
     await listed();
     await parts().runs.begin({ templateId: id, occasion }, 'job');
-    const [begun] = await parts().runs.list(id);
-    await writeFile(path.join(base, 'sis', `${begun?.file}.0.tmp`), 'half');
+    const [started] = await parts().runs.list(id);
+    await writeFile(path.join(base, 'sis', `${started?.file}.0.tmp`), 'half');
     await submitted('Hopper');
     await listed();
     expect(await run(id, occasion, 2)).toBe('done');
-    expect(await files()).toEqual([begun?.file]);
-    expect(await linesOf(begun?.file ?? '')).toHaveLength(2);
+    expect(await files()).toEqual([started?.file]);
+    expect(await linesOf(started?.file ?? '')).toHaveLength(2);
     const { id: byHand } = await parts().runs.start(id, ANN);
     expect(await run(id, byHand)).toBe('done');
-    const later = (await files()).find((file) => file !== begun?.file) ?? '';
+    const later = (await files()).find((file) => file !== started?.file) ?? '';
     expect(await linesOf(later)).toMatchObject([expect.any(String), expect.stringContaining('Hopper')]);
   });
 
