@@ -25,7 +25,7 @@ interface Failure {
 /** Sends all drafts of the account. Never rejects. @param isAsked whether the person requested the save */
 export const saveAnswers =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
-  async (dispatch, getState): Promise<SaveOutcome> => {
+  async (dispatch): Promise<SaveOutcome> => {
     let refusal: SaveOutcome | null = null;
     for (;;) {
       const outcome = await dispatch(saveOnce(isAsked));
