@@ -11,7 +11,7 @@ export const SOAKS = {
     parts: ['chromium'],
   },
   'disk-full': { file: 'tools/soak/disk-full/disk-full.ts' },
-  rolling: { file: 'tools/soak/rolling/rolling.ts', parts: ['mariadb', 'redis'] },
+  upgrade: { file: 'tools/soak/upgrade/upgrade.ts', parts: ['mariadb', 'redis'] },
   cluster: {
     file: 'tools/soak/cluster/cluster.ts',
     args: ['--minutes', '10'],

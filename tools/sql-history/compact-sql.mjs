@@ -9,7 +9,9 @@
 
 /** Matches statements that aren't recorded: migrations and TypeORM's schema queries. */
 const OTHER =
-  /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
+  /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN|RELEASE|VACUUM)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
+/** Tables whose rows no other statement needs, so one statement of each kind is enough. */
+const LOGS = /\b(staff_audit|release_audit|outbox_message|throttle)\b/;
 /** Maximum length of JSON parameters. Longer ones are replaced by `{}`, because their content has no effect on the tables. */
 const LONGEST = 500;
 
@@ -35,7 +37,7 @@ export function compact(recorded) {
     for (const { sql, parameters } of statements.slice(0, last + 1)) {
       const isNew = !seen.has(kindOf(sql));
       seen.add(kindOf(sql));
-      if (!isNew && /^\s*SELECT/i.test(sql)) continue;
+      if (!isNew && (/^\s*SELECT/i.test(sql) || LOGS.test(sql))) continue;
       const text = texts.get(sql) ?? texts.size;
       if (!texts.has(sql)) lines.push({ sql: [text, sql] });
       texts.set(sql, text);
@@ -57,12 +59,16 @@ function databases(recorded) {
   const places = new Map();
   /** @type {Map<string, Recorded[]>} */
   const open = new Map();
+  /** Number of statements before the savepoint. @type {Map<string, number>} */
+  const marks = new Map();
   for (const each of recorded) {
     const done = places.get(each.place) ?? [];
     places.set(each.place, done);
     const who = `${each.process} ${each.connection}`;
     const began = open.get(who);
-    if (/^(BEGIN|START) TRANSACTION/i.test(each.sql)) open.set(who, []);
+    if (/^BEGIN/i.test(each.sql)) open.set(who, []);
+    else if (/^SAVEPOINT/i.test(each.sql)) marks.set(who, began?.length ?? 0);
+    else if (/^ROLLBACK TO/i.test(each.sql)) began?.splice(marks.get(who) ?? 0);
     else if (/^ROLLBACK$/i.test(each.sql)) open.delete(who);
     else if (/^COMMIT$/i.test(each.sql)) {
       done.push(...(began ?? []));

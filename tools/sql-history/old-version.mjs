@@ -3,8 +3,9 @@ import path from 'node:path';
 import { must, run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Commit of the version that runs during a rolling update to the current one. */
-export const LAST_RELEASED = 'c288b01';
+/** Commits of the last released versions, newest first. Update them with each release. */
+export const RELEASED = ['5cd9d4a', '10846ed', '57dec48'];
+export const LAST_RELEASED = String(RELEASED[0]);
 
 /** Thrown if this clone doesn't contain the commit. */
 export class NoHistoryError extends Error {}

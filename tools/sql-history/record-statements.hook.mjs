@@ -2,10 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Preloaded into the tests of an old version. Records the statements of all connections in the order in which they ended. */
+/**
+ * Preloaded into the tests of an old version. Records the statements of all SQLite connections in the order in which they ended,
+ * because later statements may depend on their results.
+ */
 const { RECORD_TO: folder = '', RECORD_ROOT: root = '' } = process.env;
-const load = createRequire(path.join(root, 'package.json'));
-const driver = (/** @type {string} */ file) => load(path.join(root, 'node_modules/typeorm/driver', file));
+/** @type {any} Patched, which its types don't allow. */
+const Database = createRequire(path.join(root, 'package.json'))('better-sqlite3');
 
 let connections = 0;
 const numbers = new WeakMap();
@@ -14,28 +17,39 @@ const numberOf = (/** @type {object} */ connection) => {
   return numbers.get(connection);
 };
 
-for (const { prototype } of [
-  driver('better-sqlite3/BetterSqlite3QueryRunner.js').BetterSqlite3QueryRunner,
-  driver('mysql/MysqlQueryRunner.js').MysqlQueryRunner,
-]) {
-  const query = prototype.query;
-  prototype.query = async function (
-    /** @type {string} */ sql,
-    /** @type {unknown[]} */ parameters,
-    /** @type {boolean} */ structured,
-  ) {
-    const connection = await this.connect();
-    const place = this.driver.options.database ?? this.driver.options.url;
-    // Recorded when it ends, because later statements may depend on its result.
-    return query.call(this, sql, parameters, structured).finally(() => {
-      const said = {
-        place,
-        process: process.pid,
-        connection: numberOf(connection),
-        sql,
-        parameters: parameters ?? [],
-      };
-      appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(said)}\n`);
-    });
+/** @param {import('better-sqlite3').Database} database @param {string} sql @param {unknown[]} parameters */
+function record(database, sql, parameters) {
+  const said = {
+    place: database.name,
+    process: process.pid,
+    connection: numberOf(database),
+    sql,
+    parameters,
   };
+  appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(said)}\n`);
 }
+
+const { prepare, exec } = Database.prototype;
+Database.prototype.exec = function (/** @type {string} */ sql) {
+  try {
+    return exec.call(this, sql);
+  } finally {
+    record(this, sql, []);
+  }
+};
+Database.prototype.prepare = function (/** @type {string} */ sql) {
+  const statement = prepare.call(this, sql);
+  for (const method of ['run', 'all', 'get', 'iterate']) {
+    const execute = statement[method];
+    Object.defineProperty(statement, method, {
+      value: (/** @type {unknown[]} */ ...parameters) => {
+        try {
+          return execute.apply(statement, parameters);
+        } finally {
+          record(this, sql, parameters);
+        }
+      },
+    });
+  }
+  return statement;
+};

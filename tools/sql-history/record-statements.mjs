@@ -23,9 +23,8 @@ const TESTS = [
   'services/api/src/lookup',
   'services/api/src/sessions',
   'services/api/src/staff',
-  'services/api/src/step-failures/step-failures.int.test.ts',
-  'services/api/src/submission',
-  'services/api/src/temporary-answers',
+  'services/core/src/releases/failures',
+  'services/core/src/applications/temporary-answers',
   'services/core/src/releases/release-registry.int.test.ts',
 ];
 const folder = await oldVersion();

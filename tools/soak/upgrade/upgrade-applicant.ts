@@ -6,9 +6,11 @@ import { SavingApplicant } from '../saving-applicant.ts';
 const PACE_MS = 40;
 const LATER = [429, 503];
 
-/** An applicant who sends each call to a random process of the pool, as a load balancer does. */
-export class RollingApplicant extends SavingApplicant {
+/** An applicant who sends each call to a random process of the pool, as a load balancer does, and stays logged in throughout. */
+export class UpgradeApplicant extends SavingApplicant {
   refusals = 0;
+  /** Longest time in ms without an acknowledged call. */
+  longestPause = 0;
   #entersAt: string | undefined;
   #stopped = false;
   #isToSubmit = false;
@@ -30,9 +32,12 @@ export class RollingApplicant extends SavingApplicant {
   }
 
   async go() {
+    let acknowledgedAt = performance.now();
     while (!this.#stopped && !this.done) {
       try {
         await (this.#isToSubmit ? this.submit() : this.save());
+        this.longestPause = Math.max(this.longestPause, performance.now() - acknowledgedAt);
+        acknowledgedAt = performance.now();
         await pause(PACE_MS);
       } catch (error) {
         // An earlier submission has succeeded without a reply. `lost` checks that it is stored.
