@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import styles from './fields.module.css';
 
-interface DateFieldProps {
+interface InputFieldProps {
+  type: 'date' | 'search';
   label: string;
   value: string;
   onChange(value: string): void;
 }
 
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function InputField({ type, label, value, onChange }: InputFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -16,9 +17,11 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
       </label>
       <input
         id={id}
-        type="date"
+        type={type}
         className={styles.control}
         value={value}
+        maxLength={type === 'search' ? 200 : undefined}
+        autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
