@@ -12,7 +12,7 @@ import { noticesOf } from './notices.ts';
 import { optionsOf } from './options/options.ts';
 import { changedKeys, isPlainChange } from './plain-change.ts';
 import { question } from './questions.ts';
-import { isRequired } from './rules.ts';
+import { isRequired } from './validation-rules.ts';
 import { visibilityOf } from './visibility.ts';
 
 const COMPARED = exampleStep([

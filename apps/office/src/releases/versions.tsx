@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
-import { CHECKS } from '@portico/contracts/release-words';
+import { CHECKS } from '@portico/contracts/release-wording';
 import { Button, classNames, ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';

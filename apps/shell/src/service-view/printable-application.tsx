@@ -10,7 +10,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import { markFailed, reloadWithToken } from './service-request.ts';
 import { ServiceView } from './service-view.tsx';
 
-interface ServicePageProps {
+interface PrintableApplicationProps {
   page: PageData;
   language: PageLanguage;
   token: string;
@@ -19,7 +19,14 @@ interface ServicePageProps {
   onError: (error: unknown) => void;
 }
 
-export function ServicePage({ page, language, token, print, isDocument, onError }: ServicePageProps) {
+export function PrintableApplication({
+  page,
+  language,
+  token,
+  print,
+  isDocument,
+  onError,
+}: PrintableApplicationProps) {
   const fail = (error: unknown) => {
     markFailed(error);
     onError(error);
@@ -39,7 +46,7 @@ function InWords({ page, children }: { page: PageData; children: ReactNode }) {
   return <PageContext value={useLocalizedPage(page)}>{children}</PageContext>;
 }
 
-function Printed({ print, isDocument }: Pick<ServicePageProps, 'print' | 'isDocument'>) {
+function Printed({ print, isDocument }: Pick<PrintableApplicationProps, 'print' | 'isDocument'>) {
   const found = use(print);
   return found ? <ServiceView {...found} isDocument={isDocument} /> : <InvalidLink />;
 }

@@ -24,7 +24,7 @@ export class PartnerFileError extends Error {
 }
 
 /** Loads the settings from the file, or those of the example university without one. @throws PartnerFileError with all problems */
-export function loadPartner(file?: string): Partner {
+export function loadPartnerSettings(file?: string): Partner {
   const place = file ?? 'example-university.json';
   const { error, value } = partnerSchema.validate(file ? read(file) : example, {
     abortEarly: false,

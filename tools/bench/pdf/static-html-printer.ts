@@ -17,7 +17,7 @@ const OPTIONS = {
 };
 
 /** Starts the baseline: one warm browser with a new context for each print of a page without scripts. */
-export async function startRawPrinter() {
+export async function startStaticHtmlPrinter() {
   const browser = await openBrowser();
   let html = '';
   const server = createServer((_, response) => {

@@ -2,10 +2,10 @@ import { TEXTS } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
-import { checkAnswers, checkChoice, checkSave, checkSetCount } from './check-answers.ts';
+import { checkAnswerTypes, checkChoice, checkSave, checkSetCount } from './check-answer-types.ts';
 import { TEST_STEPS } from '../../testing/test-steps.ts';
 
-function errorsOf(body: unknown, check = checkAnswers): Record<string, unknown> | undefined {
+function errorsOf(body: unknown, check = checkAnswerTypes): Record<string, unknown> | undefined {
   try {
     check(fixedDefinitions(), body);
   } catch (error) {
@@ -14,7 +14,7 @@ function errorsOf(body: unknown, check = checkAnswers): Record<string, unknown> 
   return undefined;
 }
 
-describe('checkAnswers', () => {
+describe('checkAnswerTypes', () => {
   it('accepts known keys of the right type without applying rules', () => {
     const answers = {
       first_name: '',
@@ -23,7 +23,7 @@ describe('checkAnswers', () => {
       has_pet: '?',
       has_pet_desc: '??',
     };
-    expect(checkAnswers(fixedDefinitions(), answers)).toEqual(answers);
+    expect(checkAnswerTypes(fixedDefinitions(), answers)).toEqual(answers);
   });
 
   it.each([
@@ -42,7 +42,10 @@ describe('checkAnswers', () => {
 
   it("strips characters that aren't text before checking the length", () => {
     const answers = { first_name: '\u001b[2JAda\u202e\ud800\0 ', city: `${'x'.repeat(45)} \n` };
-    expect(checkAnswers(fixedDefinitions(), answers)).toEqual({ first_name: '[2JAda', city: 'x'.repeat(45) });
+    expect(checkAnswerTypes(fixedDefinitions(), answers)).toEqual({
+      first_name: '[2JAda',
+      city: 'x'.repeat(45),
+    });
   });
 
   it('rejects __proto__ as an unknown key', () => {

@@ -2,9 +2,9 @@ import webpack from 'webpack';
 
 /**
  * @param {import('webpack').Configuration} config
- * @returns {Promise<string[]>} error messages; empty if the build succeeded
+ * @returns {Promise<string[]>} error messages; empty if the runWebpack succeeded
  */
-export function build(config) {
+export function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((failure, stats) => {

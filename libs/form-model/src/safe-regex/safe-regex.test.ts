@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { statesOf } from './pattern-states.ts';
 import { randomPatterns, randomValue } from './random-patterns.fixture.ts';
-import { compilePattern, PATTERN_STATES_LIMIT, patternProblem } from './patterns.ts';
+import { compilePattern, PATTERN_STATES_LIMIT, patternProblem } from './safe-regex.ts';
 
 const native = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
 

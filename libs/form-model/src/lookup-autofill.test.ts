@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from './blocks/blocks.fixture.ts';
 import { questionsOf } from './blocks/contents.ts';
-import { answersFromRecord, answersFromText } from './lookup-answers.ts';
+import { answersFromRecord, answersFromText } from './lookup-autofill.ts';
 
 const search = questionsOf(BLOCKS).find(({ key }) => key === 'hs_2_name')!;
 

@@ -2,7 +2,7 @@ import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
 /** The last value of each key changed on one day (UTC), split at submissions. Replaces that day's rows of `answer_change` after a week. */
-export interface AnswerDayRow {
+export interface DailyAnswerChangesRow {
   id: string;
   applicationId: string;
   version: number;
@@ -10,7 +10,7 @@ export interface AnswerDayRow {
   at: string;
 }
 
-export const AnswerDayEntity = new EntitySchema<AnswerDayRow>({
+export const DailyAnswerChangesEntity = new EntitySchema<DailyAnswerChangesRow>({
   name: 'answer_day',
   tableName: 'answer_day',
   columns: {

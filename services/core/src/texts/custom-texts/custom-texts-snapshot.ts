@@ -3,18 +3,18 @@ import type { CustomTextRow } from './custom-text.entity.ts';
 export type CustomText = Omit<CustomTextRow, 'words'> & { words: string };
 
 /** Immutable. */
-export interface CustomTextState {
+export interface CustomTextsSnapshot {
   revision: number;
   words: ReadonlyMap<string, ReadonlyMap<string, CustomText>>;
 }
 
-export const NO_CUSTOM_TEXTS: CustomTextState = { revision: 0, words: new Map() };
+export const NO_CUSTOM_TEXTS: CustomTextsSnapshot = { revision: 0, words: new Map() };
 
 export function afterChanges(
-  before: CustomTextState,
+  before: CustomTextsSnapshot,
   rows: readonly CustomTextRow[],
   revision: number,
-): CustomTextState {
+): CustomTextsSnapshot {
   const words = new Map([...before.words].map(([language, texts]) => [language, new Map(texts)]));
   for (const row of rows) {
     const texts = words.get(row.language) ?? new Map<string, CustomText>();

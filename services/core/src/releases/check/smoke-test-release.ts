@@ -44,7 +44,7 @@ export interface Opening {
  * other pages with the live ones, and opens the service view.
  * @returns problems, in sentences for people
  */
-export async function openRelease(
+export async function smokeTestRelease(
   browser: Browser,
   deps: NetworkDeps,
   { live, next, checked }: Opening,

@@ -13,7 +13,7 @@ import type { RegisteredKeys } from '../../releases/index.ts';
 import Joi from 'joi';
 
 /** Cleans answers and checks them against the data dictionary, but not against rules. @throws InvalidError with a message per key */
-export function checkAnswers(definitions: RegisteredKeys, body: unknown): Answers {
+export function checkAnswerTypes(definitions: RegisteredKeys, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidError('invalid_answers', texts.badAnswers);
   const entries = Object.entries(body).map(([key, value]: [string, unknown]) => [key, clean(value)] as const);
@@ -32,9 +32,9 @@ export function checkSave(
   body: unknown,
 ): { answers: Answers; setAside: Answers } {
   const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
-  if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
+  if (hidden.length === 0) return { answers: checkAnswerTypes(definitions, body), setAside: {} };
   const held = Object.fromEntries(hidden.map(([key, { set_aside }]) => [key, set_aside]));
-  const answers = checkAnswers(definitions, { ...(body as object), ...held });
+  const answers = checkAnswerTypes(definitions, { ...(body as object), ...held });
   const emptied = hidden.map(([key]) => [key, emptyAnswer(definitions.key(key) ?? { type: 'text' })]);
   const setAside = Object.fromEntries(hidden.map(([key]) => [key, answerOf(answers, key)]));
   return { answers: { ...answers, ...Object.fromEntries(emptied) }, setAside };

@@ -9,13 +9,13 @@ import styles from './review-page.module.css';
 import { askedWithin, hasAnswer, type Summary } from './summary.ts';
 import { Unanswered } from './unanswered.tsx';
 
-interface AnswerPartsProps {
+interface AnswerBlocksProps {
   content: Content[];
   summary: Summary;
   level: 4 | 5;
 }
 
-export function AnswerParts({ content, summary, level }: AnswerPartsProps) {
+export function AnswerBlocks({ content, summary, level }: AnswerBlocksProps) {
   const Title = `h${level}` as const;
   return printedParts(content, summary.visibility).map((part) => {
     const { id } = part;
@@ -26,14 +26,14 @@ export function AnswerParts({ content, summary, level }: AnswerPartsProps) {
     if (!isShown) return null;
     // Only the chosen tab has content here, so it needs no title.
     if (part.kind === 'tab')
-      return <AnswerParts key={id} content={part.content} summary={summary} level={level} />;
+      return <AnswerBlocks key={id} content={part.content} summary={summary} level={level} />;
     if (part.kind === 'set') return <SetOfAnswers key={id} part={part} summary={summary} level={level} />;
     return (
       <section key={id} className={styles.part}>
         <Title>
           <Passage>{part.title}</Passage>
         </Title>
-        <AnswerParts content={part.content} summary={summary} level={5} />
+        <AnswerBlocks content={part.content} summary={summary} level={5} />
       </section>
     );
   });
@@ -74,7 +74,7 @@ function Rows({ questions, summary }: { questions: Question[]; summary: Summary 
 }
 
 /** A repeated set in compact form: names are in the heading, and one link leads to all answers of the set. */
-function SetOfAnswers({ part, summary, level }: { part: TitledPart } & Omit<AnswerPartsProps, 'content'>) {
+function SetOfAnswers({ part, summary, level }: { part: TitledPart } & Omit<AnswerBlocksProps, 'content'>) {
   const t = useText();
   const Title = `h${level}` as const;
   const { title, names = [] } = part;

@@ -1,8 +1,8 @@
 import { isAnswered } from '../answers.ts';
 import { isDate, yearsBefore } from '../dates.ts';
-import { compilePattern, PATTERN_INPUT_LIMIT } from '../patterns/patterns.ts';
+import { compilePattern, PATTERN_INPUT_LIMIT } from '../safe-regex/safe-regex.ts';
 import type { Question } from '../definition.ts';
-import type { RuleKind, RuleKinds, RuleOf } from '../rules.ts';
+import type { RuleKind, RuleKinds, RuleOf } from '../validation-rules.ts';
 import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
 
 export interface KindOfRule<Kind extends RuleKind> {

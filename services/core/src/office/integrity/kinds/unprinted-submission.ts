@@ -7,7 +7,7 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 const PRINTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 300;
 
-export function unprinted({ database, jobs }: { database: Database; jobs: JobQueue }): IssueKind {
+export function unprintedSubmission({ database, jobs }: { database: Database; jobs: JobQueue }): IssueKind {
   return {
     name: 'unprinted',
     explanation: 'Submitted more than 10 minutes ago, but the university’s PDF doesn’t exist yet.',

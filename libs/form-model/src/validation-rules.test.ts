@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneRules } from './phones.ts';
 import { question } from './questions.ts';
-import { isRequired, requiredMessage, rule } from './rules.ts';
+import { isRequired, requiredMessage, rule } from './validation-rules.ts';
 import { when } from './conditions.ts';
 
 describe('requiredMessage', () => {

@@ -10,7 +10,7 @@ import { storeMerged } from './stored-answers.ts';
 import type { DocumentChanges } from '../documents/document-changes.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
-import { checkChoice, checkSetCount, isChoice } from './check-answers.ts';
+import { checkChoice, checkSetCount, isChoice } from './check-answer-types.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
@@ -26,7 +26,7 @@ type ChoiceEffect = (
   definitions: StepDefinition[],
 ) => Promise<void>;
 
-export class Choices<C extends Choice> {
+export class LayoutChoices<C extends Choice> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -75,7 +75,7 @@ export interface TabChange {
 
 export class TabChoices {
   constructor(
-    private readonly choices: Choices<'tabs'>,
+    private readonly choices: LayoutChoices<'tabs'>,
     private readonly documents: DocumentChanges,
     private readonly clock: Clock,
   ) {}

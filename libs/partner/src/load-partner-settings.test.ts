@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import example from './example-university.json' with { type: 'json' };
-import { loadPartner, PartnerFileError } from './loader.ts';
+import { loadPartnerSettings, PartnerFileError } from './load-partner-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-partner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ function file(content: string): string {
 
 function problemsOf(path: string): string[] {
   try {
-    loadPartner(path);
+    loadPartnerSettings(path);
   } catch (error) {
     if (error instanceof PartnerFileError) return error.problems;
     throw error;
@@ -26,13 +26,13 @@ function problemsOf(path: string): string[] {
   return [];
 }
 
-describe('loadPartner', () => {
+describe('loadPartnerSettings', () => {
   it('returns the example university without a file', () => {
-    expect(loadPartner()).toEqual(example);
+    expect(loadPartnerSettings()).toEqual(example);
   });
 
   it("has promotions with the specification's dates", () => {
-    expect(loadPartner().banners).toEqual([
+    expect(loadPartnerSettings().banners).toEqual([
       {
         text: 'Apply by 1/15 to avoid paying an application fee!',
         startDate: '2024-12-09',
@@ -43,7 +43,7 @@ describe('loadPartner', () => {
   });
 
   it('reads a file', () => {
-    expect(loadPartner(file(JSON.stringify({ ...example, name: 'Other College' }))).name).toBe(
+    expect(loadPartnerSettings(file(JSON.stringify({ ...example, name: 'Other College' }))).name).toBe(
       'Other College',
     );
   });
@@ -75,11 +75,10 @@ describe('loadPartner', () => {
 
   it('defaults to English, Spanish, and Arabic', () => {
     const { languages: _left, ...rest } = example;
-    expect(loadPartner(file(JSON.stringify(rest))).languages).toEqual(['en', 'es', 'ar']);
-    expect(loadPartner(file(JSON.stringify({ ...rest, languages: ['pt-BR', 'en'] }))).languages).toEqual([
-      'pt-BR',
-      'en',
-    ]);
+    expect(loadPartnerSettings(file(JSON.stringify(rest))).languages).toEqual(['en', 'es', 'ar']);
+    expect(
+      loadPartnerSettings(file(JSON.stringify({ ...rest, languages: ['pt-BR', 'en'] }))).languages,
+    ).toEqual(['pt-BR', 'en']);
   });
 
   it('rejects unknown and duplicate languages, and lists without English', () => {
@@ -92,7 +91,7 @@ describe('loadPartner', () => {
   });
 
   it('accepts a university with some or no codes', () => {
-    const codesOf = (codes: object) => loadPartner(file(JSON.stringify({ ...example, codes }))).codes;
+    const codesOf = (codes: object) => loadPartnerSettings(file(JSON.stringify({ ...example, codes }))).codes;
     expect(codesOf({})).toEqual({});
     expect(codesOf({ act: '1799' })).toEqual({ act: '1799' });
     expect(problemsOf(file(JSON.stringify({ ...example, codes: { sat: '599' } })))).toEqual([
@@ -112,7 +111,7 @@ describe('loadPartner', () => {
   });
 
   it('accepts a second university with its logo', () => {
-    const other = loadPartner(fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url)));
+    const other = loadPartnerSettings(fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url)));
     expect(other).toMatchObject({
       name: 'Fjordhaven Polytechnic University of the Northern Coast',
       timeZone: 'Europe/Oslo',

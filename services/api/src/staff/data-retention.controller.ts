@@ -24,7 +24,7 @@ export const retainedQuery = Joi.object<{ after?: string }>({
 
 @StaffOnly('retention')
 @Controller(RETENTION_PATH.slice(1))
-export class StaffRetentionController {
+export class DataRetentionController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
   @Replies(retentionReply)

@@ -6,10 +6,10 @@ import { inRoot } from './root.mjs';
 /** Runs a command whose only script, "lookup", needs MariaDB, on a machine that has none and can't install it. */
 function say(...names: string[]) {
   const script = `
-    import { dispatch } from ${JSON.stringify(inRoot('tools/workspace/dispatch.mjs'))};
+    import { runNamedScript } from ${JSON.stringify(inRoot('tools/workspace/run-named-script.mjs'))};
     import { explain } from ${JSON.stringify(inRoot('tools/setup/system.mjs'))};
     const scripts = { lookup: { file: 'tools/bench/lookup/lookup.bench.ts', parts: ['mariadb'] } };
-    await dispatch('bench', scripts, async (names) => { throw new Error(names.map(explain).join()); });`;
+    await runNamedScript('bench', scripts, async (names) => { throw new Error(names.map(explain).join()); });`;
   const args = ['--input-type=module', '--eval', script, '--', 'bench', ...names];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { status, stdout, stderr };

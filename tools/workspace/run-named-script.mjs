@@ -20,7 +20,7 @@ import { inRoot, ROOT } from './root.mjs';
  * @param {Record<string, Script>} scripts
  * @param {typeof ensureSystem} [ensureParts]
  */
-export async function dispatch(command, scripts, ensureParts = ensureSystem) {
+export async function runNamedScript(command, scripts, ensureParts = ensureSystem) {
   const [name = '', ...rest] = process.argv.slice(2);
   const usage = `Usage: npm run ${command} -- <name>, where <name> is one of: ${Object.keys(scripts).join(', ')}`;
   helpAtOnce(usage);

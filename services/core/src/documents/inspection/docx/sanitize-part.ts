@@ -2,7 +2,7 @@ import { Refusal } from '../refusals.ts';
 import { type Budget, scanXml, type XmlFacts } from './scan-xml.ts';
 import { xmlText } from './xml-text.ts';
 
-export interface ReadPart {
+export interface SanitizedPart {
   name: string;
   bytes: Buffer;
   facts?: XmlFacts;
@@ -15,7 +15,7 @@ const PIXELS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'];
 const LOOKS = 8_192;
 
 /** Reads a part by its content, whatever its name. Removes fields that refer to other files. @throws Refusal */
-export function readPart(name: string, bytes: Buffer, budget: Budget): ReadPart {
+export function sanitizePart(name: string, bytes: Buffer, budget: Budget): SanitizedPart {
   const text = xmlText(bytes);
   if (text === undefined) return checkBinary(name, bytes);
   const facts = scanXml(text, budget);
@@ -26,7 +26,7 @@ export function readPart(name: string, bytes: Buffer, budget: Budget): ReadPart 
   return { name, bytes: plain, facts: again };
 }
 
-function checkBinary(name: string, bytes: Buffer): ReadPart {
+function checkBinary(name: string, bytes: Buffer): SanitizedPart {
   if (/\.(xml|rels)$/i.test(name) && bytes.length > 0) throw new Refusal('docx_broken');
   const start = bytes.toString('latin1', 0, LOOKS);
   const begins = (words: string) => start.startsWith(words);

@@ -9,7 +9,7 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 /** Documents per statement: extracting an answer from an application takes about 50 µs. */
 const AT_ONCE = 100;
 
-export function lostAnswer({
+export function unattachedDocument({
   conversions,
   rules,
 }: Pick<Documents, 'conversions'> & { rules: ActiveRules }): IssueKind {

@@ -2,14 +2,14 @@ import type { Browser, Request } from 'playwright-core';
 import type { PageResponse } from '../../subprocess/index.ts';
 import { hostPage, releaseBase } from '../live-page.ts';
 import type { ReleaseRow } from '../release.entity.ts';
-import { describeError, problemsOf } from './open-release.ts';
+import { describeError, problemsOf } from './smoke-test-release.ts';
 import { fileAnswer, type NetworkDeps, ORIGIN, pageAnswer, type VisitNetwork } from './page/check-network.ts';
 import { LIMIT, Visit } from './page/visit.ts';
 
 const LOG_IN = '[data-screen="log-in"] button';
 
 /** Opens the Office release's login page. @returns problems, in sentences for people */
-export async function openOffice(
+export async function smokeTestOffice(
   browser: Browser,
   deps: NetworkDeps,
   release: ReleaseRow,

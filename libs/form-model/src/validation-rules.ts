@@ -1,9 +1,9 @@
 import type { Answers } from './answers.ts';
 import { SOURCE, write } from '@portico/texts';
 import { holds, type ConditionExpression } from './conditions.ts';
-import { ruleTexts } from './rules.texts.ts';
+import { ruleTexts } from './validation-rules.texts.ts';
 
-/** Kinds of rules with their parameters. Only `required` and `isTrue` reject empty answers; see validation/rules.ts. */
+/** Kinds of rules with their parameters. Only `required` and `isTrue` reject empty answers; see validation/rule-schemas.ts. */
 export interface RuleKinds {
   required: object;
   isTrue: object;

@@ -16,7 +16,7 @@ const NOTHING = { status: 200, headers: { 'content-type': 'text/html' }, body: '
  * Prints one view after another in a single renderer process, which keeps the shell's compiled code. Clears stored data between prints, and
  * closes the context after any failure. Requires `ONE_PROCESS`.
  */
-export class PrintContext {
+export class PrintBrowserContext {
   private prints = 0;
   private isOpen = true;
 
@@ -27,14 +27,14 @@ export class PrintContext {
     private readonly devtools: CDPSession,
   ) {}
 
-  static async open(browser: Browser): Promise<PrintContext> {
+  static async open(browser: Browser): Promise<PrintBrowserContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
     try {
       const holder = await context.newPage();
       await context.route('**/*', (route) => route.fulfill(NOTHING));
       await holder.goto(ORIGIN);
       await context.unrouteAll();
-      return new PrintContext(browser, context, holder, await context.newCDPSession(holder));
+      return new PrintBrowserContext(browser, context, holder, await context.newCDPSession(holder));
     } catch (error) {
       await closed(context);
       throw error;
@@ -59,7 +59,7 @@ export class PrintContext {
    */
   async run<T>(
     { answer, signal }: Pick<PrintJob, 'answer' | 'signal'>,
-    work: (context: PrintContext) => Promise<T>,
+    work: (context: PrintBrowserContext) => Promise<T>,
     handOn: (done: T) => void,
   ): Promise<void> {
     this.prints++;

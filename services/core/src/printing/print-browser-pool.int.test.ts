@@ -8,7 +8,7 @@ import { respondWith, viewPage } from './testing/fake-print-page.ts';
 
 const ANSWERS = { first_name: 'Ada' };
 
-describe('PrintContexts', () => {
+describe('PrintBrowserPool', () => {
   const threads = openThreads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   afterAll(() => Promise.all([printer.close(), threads.close()]));
