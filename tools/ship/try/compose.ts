@@ -194,7 +194,10 @@ export class Project {
     if (code !== '0') throw new Error(`${name} ended with exit code ${code}:\n${await this.logs(name)}`);
   }
 
-  /** Runs the health check as often as the compose file says, and fails when Docker would call the service unhealthy. */
+  /**
+   * Runs the health check until it passes: every second, or more often if the compose file says so. Fails after 3 failures once the start
+   * period is over (Docker's default number of retries).
+   */
   private async untilHealthy(name: string): Promise<void> {
     const { interval = '30s', start_period: startPeriod = '0s' } =
       this.compose.services[name]?.healthcheck ?? {};

@@ -54,7 +54,10 @@ const COLUMNS: Sql = raw(`s.id AS subject, s.application_id AS applicationId, s.
 
 const isWithout = ({ printed }: Row): boolean => Number(printed) === 0;
 
-/** Excludes reopened submissions. A separate query for few rows, because the column is stored behind the large answers. */
+/**
+ * Excludes reopened submissions. Queries them separately, and only the few rows found, because reading `reopened_at` is slow: it's stored
+ * after the large answers column.
+ */
 async function stillCounting(reads: EntityManager, rows: Row[]): Promise<FoundIssue[]> {
   const found: FoundIssue[] = [];
   for (const { subject, applicationId, since } of rows) {
