@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 /**
  * @param {import('webpack').Configuration} config
- * @returns {Promise<string[]>} error messages; empty if the runWebpack succeeded
+ * @returns {Promise<string[]>} error messages; empty if the build succeeded
  */
 export function runWebpack(config) {
   return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ describe.each(STEPS)('the built step %s', (step) => {
     const literals = [
       ...code.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\)/g),
     ];
-    // oxlint-disable-next-line typescript/no-implied-eval -- literals that our runWebpack wrote
+    // oxlint-disable-next-line typescript/no-implied-eval -- literals that our build wrote
     const texts = literals.map(([, literal]) => new Function(`return ${literal}`)() as string);
     expect(texts).toContain(json);
     expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
@@ -179,7 +179,7 @@ describe("a team's step", () => {
   });
 
   it.each(['react-redux', 'react-dom/client'])(
-    'fails to runWebpack if it bundles %s, a singleton',
+    'fails to build if it bundles %s, a singleton',
     async (library) => {
       const module = `import * as copy from '${library}';
       import { definition } from './step.ts';
@@ -191,7 +191,7 @@ describe("a team's step", () => {
     },
   );
 
-  it('fails to runWebpack with an unknown facade import', async () => {
+  it('fails to build with an unknown facade import', async () => {
     const module = `import { useMood } from '@portico/step-kit';
       import { definition } from './step.ts';
       export default { definition, Page: () => useMood() };`;
@@ -201,7 +201,7 @@ describe("a team's step", () => {
     );
   });
 
-  it('fails to runWebpack with page texts outside of its definition', async () => {
+  it('fails to build with page texts outside of its definition', async () => {
     const app = writeStep('outspoken', {
       step: sound,
       module: `import { moodTexts } from './mood.texts.ts';
@@ -229,7 +229,7 @@ describe("a team's step", () => {
     expect(translations).toEqual({ es: { 'mood.title': '¿Cómo estás?' } });
   });
 
-  it('fails to runWebpack with a platform library', async () => {
+  it('fails to build with a platform library', async () => {
     const module = `import { holds } from '@portico/form-model';
       import { definition } from './step.ts';
       export default { definition, Page: () => String(holds) };`;
@@ -253,10 +253,10 @@ describe("a team's step", () => {
       return { app, errors: (await tryBuild(app)).join('\n') };
     };
 
-    it("fails to runWebpack if its package.json doesn't list it", async () => {
+    it("fails to build if its package.json doesn't list it", async () => {
       const { errors } = await runBuild('smuggling', {});
       expect(errors).toContain('A step must not bring node_modules/charts/index.js into its bundle');
-      expect(errors).toContain('The runWebpack reads node_modules/charts/index.js, and the version does not');
+      expect(errors).toContain('The build reads node_modules/charts/index.js, and the version does not');
     });
 
     it('bundles it if its package.json lists it', async () => {
@@ -276,16 +276,16 @@ describe("a team's step", () => {
     });
   });
 
-  it("fails to runWebpack from files that its version doesn't cover", async () => {
+  it("fails to build from files that its version doesn't cover", async () => {
     const module = `import { more } from '../more.ts';
       import { definition } from './step.ts';
       export default { definition, Page: () => more };`;
     const app = writeStep('scattered', { step: sound, module });
     writeFileSync(path.join(app, 'more.ts'), 'export const more = 1;');
-    expect((await tryBuild(app)).join('\n')).toMatch(/^The runWebpack reads more\.ts, and the version/);
+    expect((await tryBuild(app)).join('\n')).toMatch(/^The build reads more\.ts, and the version/);
   });
 
-  it('fails to runWebpack with configuration errors', async () => {
+  it('fails to build with configuration errors', async () => {
     const step = sound.replace(
       'dataModel: {}',
       `dataModel: { lost: { type: 'text', group: 'g', exportName: 'L', maxLength: 1 } }`,
@@ -295,7 +295,7 @@ describe("a team's step", () => {
     expect(errors.join('\n')).toMatch(/WARNING- MISSING CONFIGURATION.*"lost"/);
   });
 
-  it('fails to runWebpack without a definition', async () => {
+  it('fails to build without a definition', async () => {
     const module = `export { definition as default } from './step.ts';`;
     const errors = await tryBuild(writeStep('empty', { step: 'export const nothing = 1;', module }));
     expect(errors.join('\n')).toMatch(/exports no "definition"/);
@@ -333,7 +333,7 @@ describe("a team's step", () => {
       expect(Object.keys(release.files)).toContain('texts.es.json');
     });
 
-    it('fails to runWebpack with invalid ones, in one sentence with the place', async () => {
+    it('fails to build with invalid ones, in one sentence with the place', async () => {
       const broken = (text: string) => ({ 'pet.rules.required': { source: 'Not before {year}', text } });
       const { errors } = await runBuild('broken', { 'texts.es.json': broken('No antes de {año}') });
       expect(errors).toBe(
@@ -378,7 +378,7 @@ describe("a team's step", () => {
         notThere(2, './gone.css'),
       ],
     ])(
-      '%s fails to runWebpack if they are %s, in one sentence with the place',
+      '%s fails to build if they are %s, in one sentence with the place',
       async (name, _, styles, sentence) => {
         expect((await runBuild(name, styles)).errors).toBe(sentence);
       },

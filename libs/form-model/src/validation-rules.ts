@@ -8,7 +8,7 @@ export interface RuleKinds {
   required: object;
   isTrue: object;
   offered: object;
-  /** Must match the whole value, so `^` and `$` aren't needed. patterns.ts lists the supported syntax. */
+  /** Must match the whole value, so `^` and `$` aren't needed. safe-regex/pattern-states.ts has the supported syntax. */
   pattern: { pattern: string };
   email: object;
   minLength: { length: number };

@@ -41,7 +41,7 @@ export function ColumnChooser({ columns, chosen, isTried, onChange }: ColumnChoo
       <p role="status" className={styles.hint}>
         {t(texts.columnsFound, { count: found.length })}
       </p>
-      {/* Scrollable, so it has to be reachable by keyboard: its checkboxes are. */}
+      {/* Needs no `tabIndex` for scrolling by keyboard, because its checkboxes take the focus. */}
       <ul className={styles.found} aria-label={t(texts.columns)}>
         {found.slice(0, MAX_FOUND).map((column) => (
           <li key={column.key}>

@@ -20,7 +20,7 @@ export async function nextPosition(
   return Number(row?.last ?? 0) + 1;
 }
 
-/** DeliveryLane of a release's events, in the place of an application's ID. */
+/** Lane of a release's events, in the place of an application's ID. */
 const laneOfRelease = (name: string): string => `release ${name}`.slice(0, 36);
 
 /** Writes events for the enabled endpoints that want them. */

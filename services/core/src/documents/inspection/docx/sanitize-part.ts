@@ -14,7 +14,7 @@ const PIXELS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'];
 /** Bytes of a part in which LibreOffice looks for the start of a drawing. */
 const LOOKS = 8_192;
 
-/** Reads a part by its content, whatever its name. Removes fields that refer to other files. @throws Refusal */
+/** Identifies a part by its content instead of its name, and removes fields that refer to other files. @throws Refusal */
 export function sanitizePart(name: string, bytes: Buffer, budget: Budget): SanitizedPart {
   const text = xmlText(bytes);
   if (text === undefined) return checkBinary(name, bytes);

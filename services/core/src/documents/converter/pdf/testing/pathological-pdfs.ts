@@ -1,4 +1,4 @@
-/** PDFs of a megabyte that repeat what makes parsers search, nest or look back. The quick ones take a few seconds. */
+/** PDFs of a megabyte that repeat constructs for which parsers search, recurse, or backtrack. The quick ones take a few seconds. */
 export const HOSTILE_MEGABYTES = [
   { what: 'streams that begin', words: 'stream\n' },
   { what: 'objects', words: '1 0 obj\n' },
