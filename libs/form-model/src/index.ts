@@ -8,7 +8,7 @@ export type { Arrangement } from './blocks/arrangement.ts';
 export { keyAfter, keysOfSets, placeAfter, valuesAfter } from './blocks/set-moves.ts';
 export type { SetMove } from './blocks/set-moves.ts';
 export { checkDefinition } from './check/check-definition.ts';
-export { clearHidden, withdrawnCertification } from './clearing.ts';
+export { clearHidden, withdrawnCertification } from './clear-hidden.ts';
 export { codedAnswers } from './coded-answers.ts';
 export { companionsOf, includeChoice } from './choice-labels.ts';
 export { holds, keysReadBy, OPERATORS, when } from './conditions.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documents } from '../shipped.ts';
+import { documents } from '../read-manifests.ts';
 import type { Podman } from './podman.ts';
 
 type Condition = 'service_healthy' | 'service_completed_successfully';
@@ -158,7 +158,7 @@ export class Project {
       await this.podman.must('volume', 'create', `${this.compose.name}_${volume}`);
   }
 
-  /** Starts these services, by default all, each as soon as what it depends on is as far as its conditions say. */
+  /** Starts these services, by default all. Each starts once its dependencies meet the conditions of `depends_on`. */
   async up(services = Object.keys(this.compose.services)): Promise<void> {
     for (const name of services) await this.start(name);
     for (const name of services) if (this.compose.services[name]?.healthcheck) await this.untilHealthy(name);

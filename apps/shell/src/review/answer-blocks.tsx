@@ -6,7 +6,7 @@ import { ActionLink } from './action-link.tsx';
 import { Answer } from './answer.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { askedWithin, hasAnswer, type Summary } from './summary.ts';
+import { askedWithin, hasAnswer, type Summary } from './review-summary.ts';
 import { Unanswered } from './unanswered.tsx';
 
 interface AnswerBlocksProps {

@@ -14,7 +14,7 @@ import { ActionLink } from './action-link.tsx';
 import { AnswerBlocks } from './answer-blocks.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { askedWithin, hasAnswer, type Summary } from './summary.ts';
+import { askedWithin, hasAnswer, type Summary } from './review-summary.ts';
 
 interface AnswersByStepProps {
   definitions: StepDefinition[];

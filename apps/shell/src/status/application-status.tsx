@@ -18,7 +18,7 @@ import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { useUniversityTime } from '../page/use-university-time.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
-import type { Status } from '../sections/status.ts';
+import type { Status } from '../sections/section-status.ts';
 import styles from './application-status.module.css';
 import { isPendingDocument, RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';

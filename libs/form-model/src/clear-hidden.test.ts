@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearHidden } from './clearing.ts';
+import { clearHidden } from './clear-hidden.ts';
 import { EXAMPLE, exampleStep } from './example.fixture.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
