@@ -37,7 +37,6 @@ export function ReleasesPage() {
 }
 
 function Channels({ channels }: { channels: ReleaseChannelReply[] }) {
-  const t = useText();
   const heads = [texts.name, texts.live, texts.canary, texts.lastGood, texts.drafts];
   return (
     <ReleaseTable heads={heads}>
