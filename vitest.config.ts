@@ -26,7 +26,7 @@ const PROGRAMS = [
   'services/core/src/documents/converter/**/*.int.test.ts',
   'services/core/src/subprocess/{browser,sandbox}/**/*.int.test.ts',
   'services/core/src/printing/append/**/*.int.test.ts',
-  'services/core/src/printing/{chromium-printer,print-contexts}.int.test.ts',
+  'services/core/src/printing/{chromium-printer,print-browser-pool}.int.test.ts',
 ];
 
 /** Long fault tests, which `npm test` leaves to `npm run soak -- tests`. */

@@ -70,7 +70,7 @@ export default defineConfig<{ translated: boolean }>({
       args: [...(isSoak ? [] : [FOR_SHORT_LIVES]), ...NO_SANDBOX],
     },
     actionTimeout: 30_000,
-    // No failure screenshots, which slow down every closing page, and no traces, which take a quarter of a test's time. To see what happened,
+    // No failure screenshots, which slow down closing every page, and no traces, which take a quarter of a test's time. To see what happened,
     // run `npx playwright test --trace=on <file>`.
     screenshot: 'off',
   },

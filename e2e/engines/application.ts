@@ -24,7 +24,7 @@ export async function answerElsewhere({ url }: Product, account: Account): Promi
   );
 }
 
-/** What an applicant does, in any engine. */
+/** Actions of an applicant in a test, independent of the browser engine. */
 export class Application {
   constructor(
     private readonly tab: BrowserPage,

@@ -74,8 +74,8 @@ for (const by of ['mouse', 'keyboard'] as const)
 
     await test.step('shows them only their pages', async () => {
       await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      for (const room of ['Team', 'API keys', 'Audit log', 'Data retention', 'System health'])
-        await expect(other.getByRole('link', { name: room })).toHaveCount(0);
+      for (const name of ['Team', 'API keys', 'Audit log', 'Data retention', 'System health'])
+        await expect(other.getByRole('link', { name })).toHaveCount(0);
       await other.goto(`${officeUrl(product)}/staff`);
       await expect(other.getByRole('button', { name: 'Invite team member' })).toHaveCount(0);
       await expectAccessible(other);

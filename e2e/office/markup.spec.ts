@@ -142,7 +142,7 @@ test('markup is shown as text on every screen of the Office @soak', async ({ pag
         await expectLetters(page, ...from);
       });
 
-    const rooms: [address: string, from: string[]][] = [
+    const pages: [address: string, from: string[]][] = [
       ['/care', ['why']],
       ['/retention', []],
       ['/staff', ['person', 'invited']],
@@ -152,7 +152,7 @@ test('markup is shown as text on every screen of the Office @soak', async ({ pag
       ['/words/banners.noFee', ['key']],
       ['/terms', ['key']],
     ];
-    for (const [address, from] of rooms)
+    for (const [address, from] of pages)
       await test.step(`the page at ${address}`, async () => {
         await page.goto(office + address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ReleaseChannelReply, releasePath } from '@portico/contracts';
-import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
 import { INPUT_METHODS, tagOf } from '../fixtures/input-methods.ts';

@@ -31,7 +31,7 @@ async function soon(page: Page, route: string, look: () => Promise<void>): Promi
   }).toPass({ timeout: 15_000 });
 }
 
-const room = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
+const openOfficePage = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
 /** Returns today's date in UTC plus `days`, as `YYYY-MM-DD`. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -42,7 +42,7 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
   await enterOffice(page, own, 'Dana', ['content']);
 
   await test.step('sees every term, and that it has no deadline', async () => {
-    await room(page, 'terms');
+    await openOfficePage(page, 'terms');
     await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Open (no deadline)');
     await expectAccessible(page);
   });
@@ -121,7 +121,7 @@ test('a content editor creates a banner, and an applicant sees it in their langu
   };
 
   await test.step('writes it in every language', async () => {
-    await room(page, 'banners');
+    await openOfficePage(page, 'banners');
     await make(
       { English: `Open house ${MARKUP}`, Spanish: 'Puertas abiertas', Arabic: 'يوم مفتوح' },
       day(-1),
@@ -158,7 +158,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
   await enterOffice(page, own, 'Dana', ['content']);
 
   await test.step('sees errors while typing', async () => {
-    await room(page, 'look');
+    await openOfficePage(page, 'look');
     await page.getByLabel('Dark color', { exact: true }).fill('#8899aa');
     await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
     await page.getByLabel('Dark color', { exact: true }).fill('#06371f');
@@ -195,7 +195,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
   });
 
   await test.step('exports a list, adds a row, and imports it', async () => {
-    await room(page, 'lists');
+    await openOfficePage(page, 'lists');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'entry_terms' }).click();
     const download = page.waitForEvent('download');

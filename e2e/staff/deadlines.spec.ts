@@ -46,7 +46,7 @@ const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** Returns the time `fromNow` milliseconds from now, in UTC and the format of the command line. */
+/** Returns the time `fromNow` milliseconds from now, in UTC, as `2026-08-01 00:00`. */
 const minute = (fromNow: number) =>
   new Date(Date.now() + fromNow).toISOString().slice(0, 16).replace('T', ' ');
 const set = async (closesIn: number, more: Partial<TermDatesPayload> = {}) => {

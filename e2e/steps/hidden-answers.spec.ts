@@ -30,7 +30,7 @@ test('answers hidden by "same as" or a radio come back after a reload, in anothe
   context,
   applicant,
 }) => {
-  await test.step('A box hides the mailing address, and it is empty on the server', async () => {
+  await test.step('A checkbox hides the mailing address, and it is empty on the server', async () => {
     await page.goto('/about');
     await want(page).click();
     await city(page).fill('Springfield');

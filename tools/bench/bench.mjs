@@ -1,7 +1,7 @@
-import { dispatch } from '../workspace/dispatch.mjs';
+import { runNamedScript } from '../workspace/run-named-script.mjs';
 import { compareWith } from './compare-with.mjs';
 
-/** @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
+/** @type {Record<string, import('../workspace/run-named-script.mjs').Script>} */
 const BENCHES = {
   federation: { file: 'tools/bench/federation/federation.bench.ts', parts: ['chromium', 'fonts'] },
   parity: { file: 'tools/bench/parity/parity.bench.ts', parts: ['chromium', 'fonts'] },
@@ -34,4 +34,4 @@ const at = rest.indexOf('--against');
 if (at >= 0 && Object.hasOwn(BENCHES, name)) {
   const [, commit = ''] = rest.splice(at, 2);
   await compareWith(commit, name, rest);
-} else await dispatch('bench', BENCHES);
+} else await runNamedScript('bench', BENCHES);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml, mailHtml, emailPreviews } from '@portico/core';
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 
 interface PreviewSettings {
   folder: string;
@@ -11,7 +11,7 @@ interface PreviewSettings {
 
 /** Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html. @returns file names without extension */
 export function writePreviews({ folder, partnerFile, publicUrl }: PreviewSettings): string[] {
-  const partner = loadPartner(partnerFile);
+  const partner = loadPartnerSettings(partnerFile);
   const previews = partner.languages.flatMap((language) => {
     mkdirSync(path.join(folder, language), { recursive: true });
     return emailPreviews(partner, publicUrl, language).map((mail, index) => ({

@@ -1,5 +1,5 @@
 import { answerKeys, type QuestionGroup, type StepDefinition } from '@portico/form-model';
-import { rowsOf, type CatalogueRow } from './rows.ts';
+import { rowsOf, type CatalogueRow } from './catalogue-rows.ts';
 
 export function pageOf(step: StepDefinition): string {
   const keys = answerKeys(step);

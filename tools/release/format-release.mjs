@@ -1,4 +1,4 @@
-import { CHECKS } from '@portico/contracts/release-words';
+import { CHECKS } from '@portico/contracts/release-wording';
 import { describeRates } from './rates.mjs';
 
 /** Returns a channel's state as text: live version, canary with its rates, and all versions. @param {import('@portico/contracts').ReleaseChannelReply} channel */

@@ -1,4 +1,4 @@
-import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
 
 /** @typedef {import('../workspace/help.mjs').Manual} Manual */
 

@@ -1,4 +1,4 @@
-import { RATE_LINES, rateCautions } from '@portico/contracts/release-words';
+import { RATE_LINES, rateCautions } from '@portico/contracts/release-wording';
 
 /** @param {import('@portico/contracts').CanaryRates} rates @returns {string[]} lines that compare the canary with the live version */
 export function describeRates(rates) {

@@ -4,7 +4,7 @@ import { run } from '../processes/run.mjs';
 import { isUp, waitUntil } from '../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Program of the built server, which serves everything on one port. */
+/** Entry point of the built server, which serves everything on one port. */
 export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
 
 /**

@@ -11,7 +11,14 @@ import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClai
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
-import { documents, knownSettings, KUBERNETES, manifests, settingsFile, type Written } from './shipped.ts';
+import {
+  documents,
+  knownSettings,
+  KUBERNETES,
+  manifests,
+  settingsFile,
+  type Written,
+} from './read-manifests.ts';
 
 /** Models of the manifests' objects. Unlike the schemas of Kubernetes, they reject unknown fields. */
 const MODELS = [

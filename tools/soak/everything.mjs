@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cleanUp } from '../processes/cleanup.mjs';
-import { scriptArguments } from '../workspace/dispatch.mjs';
+import { scriptArguments } from '../workspace/run-named-script.mjs';
 import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { SOAKS } from './soaks.mjs';

@@ -1,6 +1,6 @@
 import { run } from '../processes/run.mjs';
 import { oneCheck } from '../test/report.mjs';
-import { scriptArguments } from '../workspace/dispatch.mjs';
+import { scriptArguments } from '../workspace/run-named-script.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { SOAKS } from './soaks.mjs';
 

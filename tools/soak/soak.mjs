@@ -1,7 +1,7 @@
-import { dispatch } from '../workspace/dispatch.mjs';
+import { runNamedScript } from '../workspace/run-named-script.mjs';
 import { SOAKS } from './soaks.mjs';
 
 const parts = [...new Set(Object.values(SOAKS).flatMap((soak) => soak.parts ?? []))];
 
 /** `npm run soak -- kill` runs one long fault test, `npm run soak -- everything` all of them. */
-await dispatch('soak', { ...SOAKS, everything: { file: 'tools/soak/everything.mjs', parts } });
+await runNamedScript('soak', { ...SOAKS, everything: { file: 'tools/soak/everything.mjs', parts } });

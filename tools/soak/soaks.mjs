@@ -1,6 +1,6 @@
 import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 
-/** Long fault tests with the options of their full length. @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
+/** Long fault tests with the options of their full length. @type {Record<string, import('../workspace/run-named-script.mjs').Script>} */
 export const SOAKS = {
   kill: { file: 'tools/soak/kill.ts', args: ['--rounds', '100'] },
   bulk: { file: 'tools/soak/bulk/bulk.ts' },

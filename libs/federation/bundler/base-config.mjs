@@ -77,7 +77,7 @@ function minimizers() {
   ];
 }
 
-/** Oldest browsers by swc's names, which cover the mobile versions, except of Safari. */
+/** Oldest supported browsers under swc's names. Each name includes the mobile version, except for Safari. */
 const SWC_TARGETS = {
   chrome: OLDEST_BROWSERS.chrome,
   edge: OLDEST_BROWSERS.edge,

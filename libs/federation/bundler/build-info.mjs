@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { BUNDLER } from './inputs.mjs';
+import { BUNDLER } from './build-inputs.mjs';
 import { isGenerated, isInstalled, packageFolder, readPackage } from './packages.mjs';
 
 const BUILDER_MAX_LENGTH = 200;
@@ -10,7 +10,7 @@ const SERVICES = [
 ];
 
 /**
- * @param {import('./inputs.mjs').Inputs} inputs
+ * @param {import('./build-inputs.mjs').Inputs} inputs
  * @param {import('webpack').Compilation} compilation
  * @returns {NonNullable<import('@portico/contracts').ReleaseFile['built']>}
  */
@@ -26,7 +26,7 @@ export function buildInfo(inputs, compilation) {
 
 /**
  * Returns the commit and whether there are uncommitted changes; null for both without a Git history.
- * @param {import('./inputs.mjs').Inputs} inputs
+ * @param {import('./build-inputs.mjs').Inputs} inputs
  */
 function sourceState({ folder, sourceFolders }) {
   const git = (/** @type {string[]} */ ...args) =>

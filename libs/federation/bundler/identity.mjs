@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Inputs } from './inputs.mjs';
+import { Inputs } from './build-inputs.mjs';
 import { readPackage } from './packages.mjs';
 
 export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));

@@ -5,7 +5,7 @@ const NAME = 'PorticoInputs';
 
 /** Fails the build if it reads a file that isn't part of the version's hash. */
 export class InputsPlugin {
-  /** @param {import('./inputs.mjs').Inputs} inputs */
+  /** @param {import('./build-inputs.mjs').Inputs} inputs */
   constructor(inputs) {
     this.inputs = inputs;
   }

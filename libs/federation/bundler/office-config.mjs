@@ -5,7 +5,7 @@ import { entriesOf } from './entries-of.mjs';
 import { formModel } from './evaluate.mjs';
 import { identify } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
-import { Inputs } from './inputs.mjs';
+import { Inputs } from './build-inputs.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { routerForProduction, routerRule } from './router.mjs';
 

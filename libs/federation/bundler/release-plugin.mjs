@@ -12,7 +12,7 @@ const NOT_RELEASED = ['mf-stats.json'];
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity
-   * @param {import('./inputs.mjs').Inputs} inputs
+   * @param {import('./build-inputs.mjs').Inputs} inputs
    * @param {{ formModel: string, facade: string }} contracts
    * @param {(compilation: import('webpack').Compilation) => object} entriesOf
    * @param {(compilation: import('webpack').Compilation) => object} facadeOf

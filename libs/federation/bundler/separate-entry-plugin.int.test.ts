@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { afterAll, expect, it } from 'vitest';
 import { SeparateEntryPlugin } from './separate-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
-import { build } from './build.fixture.mjs';
+import { runWebpack } from './run-webpack.fixture.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-apart-'));
@@ -24,7 +24,7 @@ async function runBuild(name: string, apart: string) {
   const plugin = new SeparateEntryPlugin('apart', path.join(app, 'apart.js'));
   const base = baseConfig({ folder: app, name, uniqueName: name, classPrefix: name });
   let entries: ReturnType<typeof plugin.entriesOf>;
-  const errors = await build({
+  const errors = await runWebpack({
     ...base,
     entry: { main: path.join(app, 'main.js') },
     plugins: [

@@ -11,7 +11,7 @@ import { readFacadeReport } from './facade-report.mjs';
 import { FirstPaintPlugin, shellFirstPaint } from './first-paint/first-paint-plugin.mjs';
 import { FACADE, identify } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
-import { Inputs } from './inputs.mjs';
+import { Inputs } from './build-inputs.mjs';
 import { libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { routerForProduction, routerRule } from './router.mjs';

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
 import { readFacadeReport } from './facade-report.mjs';
 import { stepConfig } from './step-config.mjs';
-import { build } from './build.fixture.mjs';
+import { runWebpack } from './run-webpack.fixture.mjs';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-build-'));
@@ -39,9 +39,9 @@ describe.each(STEPS)('the built step %s', (step) => {
   let code: string;
 
   beforeAll(async () => {
-    expect(await build(await stepConfig(configOf(path.join(WORKSPACE, 'apps', step)), { output }))).toEqual(
-      [],
-    );
+    expect(
+      await runWebpack(await stepConfig(configOf(path.join(WORKSPACE, 'apps', step)), { output })),
+    ).toEqual([]);
     release = JSON.parse(read('release.json').toString());
     code = Object.keys(release.files)
       .filter((file) => file.endsWith('.js'))
@@ -153,7 +153,7 @@ describe("a team's step", () => {
   }
   const sound = `export const definition = { contract: '1.0.0', id: 'x', route: '/x', label: 'X', order: 1, groups: [], dataModel: {} };`;
   const tryBuild = async (app: string) =>
-    build(await stepConfig(configOf(app), { output: path.join(app, 'dist') }));
+    runWebpack(await stepConfig(configOf(app), { output: path.join(app, 'dist') }));
 
   it('may bundle libraries, and imports from the facade and react-dom', async () => {
     const module = `import { openDB } from 'idb';

@@ -8,7 +8,7 @@ import { facadeUses } from './facade-uses.mjs';
 import { FirstPaintPlugin, stepFirstPaint } from './first-paint/first-paint-plugin.mjs';
 import { FACADE, FORM_MODEL, identify, SHARED, SHARED_FACADE } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
-import { Inputs } from './inputs.mjs';
+import { Inputs } from './build-inputs.mjs';
 import { OwnCodePlugin } from './foreign-modules-plugin.mjs';
 import { acceptedRange, libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { build } from './build.fixture.mjs';
+import { runWebpack } from './run-webpack.fixture.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'portico-translations-')));
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const spanish = ids.map((id) => [id, { source: id.split('.')[1], text: `${id} (es)` }]);
   writeFileSync(path.join(app, 'texts.es.json'), JSON.stringify(Object.fromEntries(spanish)));
   const tables = Object.keys(FILES).filter((file) => file.endsWith('.texts.ts'));
-  const errors = await build({
+  const errors = await runWebpack({
     mode: 'production',
     context: app,
     target: ['web', 'es2022'],

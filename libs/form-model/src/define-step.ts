@@ -1,7 +1,7 @@
 import { checkColumns, checkDefinition } from './check/check-definition.ts';
 import { dataModelOf, withoutColumnWords } from './derive-data-model.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
-import { sourcesOf, type OwnTexts } from './texts/page-texts.ts';
+import { sourcesOf, type OwnTexts } from './texts/define-step-texts.ts';
 
 interface StepSources extends Omit<StepDefinition, 'contract' | 'dataModel' | 'texts'> {
   texts?: readonly OwnTexts[] | StepDefinition['texts'];

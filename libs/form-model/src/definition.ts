@@ -1,5 +1,5 @@
 import type { Condition, ConditionExpression } from './conditions.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './validation-rules.ts';
 import type { Drawn } from './widgets.ts';
 
 /** Semver. The major version changes when older code could misread a step.json. */

@@ -8,7 +8,7 @@ export type { Arrangement } from './blocks/arrangement.ts';
 export { keyAfter, keysOfSets, placeAfter, valuesAfter } from './blocks/set-moves.ts';
 export type { SetMove } from './blocks/set-moves.ts';
 export { checkDefinition } from './check/check-definition.ts';
-export { clearHidden, withdrawnCertification } from './clearing.ts';
+export { clearHidden, withdrawnCertification } from './clear-hidden.ts';
 export { codedAnswers } from './coded-answers.ts';
 export { companionsOf, includeChoice } from './choice-labels.ts';
 export { holds, keysReadBy, OPERATORS, when } from './conditions.ts';
@@ -40,8 +40,8 @@ export type {
   Years,
 } from './definition.ts';
 export { answerKeys, companionKey, controllingKey, isChoice, keysWithin, ownKeys } from './keys.ts';
-export { answersFromRecord, answersFromText } from './lookup-answers.ts';
-export type { LookupFields } from './lookup-answers.ts';
+export { answersFromRecord, answersFromText } from './lookup-autofill.ts';
+export type { LookupFields } from './lookup-autofill.ts';
 export { isMissing } from './missing.ts';
 export { MONTHS } from './options/months.ts';
 export { namedOptions } from './options/named-options.ts';
@@ -60,8 +60,8 @@ export { changedKeys, isPlainChange } from './plain-change.ts';
 export { progressOf } from './progress.ts';
 export type { Progress } from './progress.ts';
 export { question } from './questions.ts';
-export { isRequired, rule } from './rules.ts';
-export type { Rule, RuleKind } from './rules.ts';
+export { isRequired, rule } from './validation-rules.ts';
+export type { Rule, RuleKind } from './validation-rules.ts';
 export {
   cleanAnswer,
   cleanAnswers,
@@ -79,8 +79,8 @@ export type { OtherWords, TextsOfSteps } from './texts/legal-texts.ts';
 export { localiseLegal } from './texts/localise-legal.ts';
 export type { Approval } from './texts/localise-legal.ts';
 export { composedTextsOf, placeholdersIn, textsOf } from './texts/texts-of.ts';
-export { defineTexts } from './texts/page-texts.ts';
-export type { OwnText } from './texts/page-texts.ts';
+export { defineTexts } from './texts/define-step-texts.ts';
+export type { OwnText } from './texts/define-step-texts.ts';
 export { explanationAt } from './texts/university-values.ts';
 export type { UniversityValues } from './texts/university-values.ts';
 export { messagesOf, withValues, writeProblems } from './texts/format-problem.ts';

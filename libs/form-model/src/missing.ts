@@ -1,7 +1,7 @@
 import { isAnswered, type AnswerValue } from './answers.ts';
 import { holdsFor } from './conditions.ts';
 import type { Question } from './definition.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './validation-rules.ts';
 import type { Visibility } from './visibility.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Rule, rule } from './rules.ts';
+import { type Rule, rule } from './validation-rules.ts';
 import { when } from './conditions.ts';
 
 /** Matches the format of the phone widget. Area code and exchange start with 2 to 9. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import { BLOCKS } from './blocks/blocks.fixture.ts';
 import { questionsOf } from './blocks/contents.ts';
-import { clearHidden } from './clearing.ts';
+import { clearHidden } from './clear-hidden.ts';
 import { when } from './conditions.ts';
 import { EXAMPLE, exampleStep } from './example.fixture.ts';
 import { answerKeys, ownKeys } from './keys.ts';
@@ -12,7 +12,7 @@ import { noticesOf } from './notices.ts';
 import { optionsOf } from './options/options.ts';
 import { changedKeys, isPlainChange } from './plain-change.ts';
 import { question } from './questions.ts';
-import { isRequired } from './rules.ts';
+import { isRequired } from './validation-rules.ts';
 import { visibilityOf } from './visibility.ts';
 
 const COMPARED = exampleStep([

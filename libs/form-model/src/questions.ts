@@ -10,7 +10,7 @@ import type {
   Years,
 } from './definition.ts';
 import type { ConditionExpression } from './conditions.ts';
-import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
+import { offeredMessage, requiredMessage, type Rule, rule } from './validation-rules.ts';
 import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 
 export interface ColumnWords {

@@ -1,3 +1,3 @@
-export { compilePattern, patternProblem } from './patterns/patterns.ts';
-export { randomPatterns } from './patterns/random-patterns.fixture.ts';
+export { compilePattern, patternProblem } from './safe-regex/safe-regex.ts';
+export { randomPatterns } from './safe-regex/random-patterns.fixture.ts';
 export { stepOf } from './step.fixture.ts';

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { contrast, CONTRAST_PAIRS, FIXED_COLOURS, TEXT_CONTRAST } from './contrast.ts';
 import { DARK_COLOURS, darkColours } from './dark-colours.ts';
-import { loadPartner } from './loader.ts';
+import { loadPartnerSettings } from './load-partner-settings.ts';
 
-const { colours } = loadPartner();
+const { colours } = loadPartnerSettings();
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 // Dark, saturated, gray, and yellowish brand colors, all of which are readable on white paper.
 const BRANDS = [colours.brand, '#000000', '#8b0000', '#333333', '#0b5d3b', '#7a5c00', '#5b2a86', '#0000ff'];

@@ -1,7 +1,7 @@
 import { contrast, TEXT_CONTRAST } from './contrast.ts';
 import type { Colours } from './partner.ts';
 
-/** The product's own colors in the dark theme that are combined with the partner's. */
+/** The product's own dark-theme colors that are combined with the partner's. */
 export const DARK_COLOURS = {
   paper: '#1b212a',
   ground: '#12161d',

@@ -1,4 +1,4 @@
-/** Settings of a university. `partner.schema.ts` checks them, `loader.ts` loads them. */
+/** Settings of a university. `partner.schema.ts` checks them, `load-partner-settings.ts` loads them. */
 export interface Partner {
   name: string;
   applicationTitle: string;

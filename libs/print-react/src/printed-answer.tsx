@@ -201,12 +201,12 @@ interface KeyedProps {
   children: ReactNode;
 }
 
-/** Marks the answer with its key. The printer checks by the keys that no answer is missing. */
+/** Marks the answer with its key. The printer uses the keys to check that no answer is missing. */
 function Keyed({ answerKey, value, children }: KeyedProps) {
   return <span data-answer-key={isAnswered(value) ? answerKey : undefined}>{children}</span>;
 }
 
-/** A box as text, which can be copied, searched, and read by screen readers, unlike a drawing. */
+/** A checkbox as text, which can be copied, searched, and read by screen readers, unlike a drawing. */
 function Box({ isTicked }: { isTicked: boolean }) {
   return isTicked ? '[X]' : '[ ]';
 }

@@ -26,25 +26,20 @@ export type SubmitOutcome =
 
 /** Submits the application (specification, section 4), without navigation. Never rejects with an `ApiError`. */
 export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (dispatch, getState) => {
-  // 1. Visitors can't submit.
   if (!getState().session.isLoggedIn) return { result: 'logged-out' };
   try {
-    // 2. Save the answers.
     const saved = await dispatch(saveAnswers());
     if (!saved.ok) return failed(saved.error);
     // Rejected answers aren't sent, so they would be missing in the submission.
     if (selectHasRefused(getState())) return failed(refusedAnswers);
     // A document that is attached later wouldn't be part of the submission.
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
-    // 3. Start validating.
     const status = selectWebStatus(getState());
     // Validate while the request is running. The errors are shown and posted after the request.
     if (status === 'started' || status === null)
       await Promise.all([dispatch(setWebStatus('validating')), dispatch(findProblems())]);
     dispatch(serverProblemsDropped());
-    // 4. Validate and post the errors.
     const errors = await dispatch(validateAnswers());
-    // 5. No errors: submit.
     if (Object.keys(errors).length === 0) {
       const late = await dispatch(saveAnswers());
       if (!late.ok) return failed(late.error);
@@ -55,7 +50,6 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
       void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
     }
-    // 6. Errors.
     return { result: 'invalid' };
   } catch (error) {
     if (!isApiError(error)) throw error;

@@ -52,7 +52,7 @@ import { StaffNotesController } from './staff/staff-notes.controller.ts';
 import { StaffApplicationScreenController } from './staff/staff-application-screen.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffListsController } from './staff/staff-lists.controller.ts';
-import { StaffRetentionController } from './staff/staff-retention.controller.ts';
+import { DataRetentionController } from './staff/data-retention.controller.ts';
 import { StaffBannersController } from './staff/staff-banners.controller.ts';
 import { StaffBrandingController } from './staff/staff-branding.controller.ts';
 import { StaffTermsController } from './staff/staff-terms.controller.ts';
@@ -103,7 +103,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffProspectsController,
     StaffListsController,
     StaffTermsController,
-    StaffRetentionController,
+    DataRetentionController,
     StaffBannersController,
     StaffBrandingController,
     StaffDashboardController,

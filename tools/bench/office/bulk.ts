@@ -49,7 +49,7 @@ export async function measureBulk(suffix: string, pid: number): Promise<void> {
   figure(`bulk PDFs per minute${suffix}`, bulkPerMinute, singlesPerMinute, 'PDFs/min', PRINTS);
 }
 
-/** Returns IDs of complete applications without documents, because the bench stores no files. */
+/** Returns IDs of complete applications (status `validating`). None has documents, because the bench stores no files. */
 async function fullApplications(many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ids.length < many;) {

@@ -16,7 +16,7 @@ import {
 } from '../../experiment/experiment.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { staffJson } from '../../staff/staff-call.mjs';
-import { startRawPrinter } from './raw-printer.ts';
+import { startStaticHtmlPrinter } from './static-html-printer.ts';
 
 /**
  * `npm run bench -- pdf`: measures the time from requesting the PDF of a full application without documents until it is complete.
@@ -32,7 +32,7 @@ await experiment(async () => {
   const chromium = String(PARTS.chromium.find());
   const { url, dataDir, output } = await serve({ env: { LOG_LEVEL: 'warn', CHROMIUM_PATH: chromium } });
   callAsStaffOf({ url, dataDir });
-  const raw = await startRawPrinter();
+  const raw = await startStaticHtmlPrinter();
   const answers = fullAnswers(await liveDefinitions(url), (key, maxLength) => key.slice(0, maxLength));
   console.error(`${Object.keys(answers).length} answers`);
   const applicants = Array.from({ length: WARM_UP + 2 * prints }, () => new HttpApplicant(url));

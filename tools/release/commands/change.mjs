@@ -1,4 +1,4 @@
-import { standing } from '@portico/contracts/release-words';
+import { standing } from '@portico/contracts/release-wording';
 import { readArguments, readName, readPin, readWhole } from '../arguments.mjs';
 import { checkTogether } from '../wait-for-checks.mjs';
 import { UsageError } from '../errors.mjs';

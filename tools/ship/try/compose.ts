@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documents } from '../shipped.ts';
+import { documents } from '../read-manifests.ts';
 import type { Podman } from './podman.ts';
 
 type Condition = 'service_healthy' | 'service_completed_successfully';
@@ -158,7 +158,7 @@ export class Project {
       await this.podman.must('volume', 'create', `${this.compose.name}_${volume}`);
   }
 
-  /** Starts these services, by default all, each as soon as what it depends on is as far as its conditions say. */
+  /** Starts these services, by default all. Each starts once its dependencies meet the conditions of `depends_on`. */
   async up(services = Object.keys(this.compose.services)): Promise<void> {
     for (const name of services) await this.start(name);
     for (const name of services) if (this.compose.services[name]?.healthcheck) await this.untilHealthy(name);
@@ -194,7 +194,10 @@ export class Project {
     if (code !== '0') throw new Error(`${name} ended with exit code ${code}:\n${await this.logs(name)}`);
   }
 
-  /** Runs the health check as often as the compose file says, and fails when Docker would call the service unhealthy. */
+  /**
+   * Runs the health check until it passes: every second, or more often if the compose file says so. Fails after 3 failures once the start
+   * period is over (Docker's default number of retries).
+   */
   private async untilHealthy(name: string): Promise<void> {
     const { interval = '30s', start_period: startPeriod = '0s' } =
       this.compose.services[name]?.healthcheck ?? {};

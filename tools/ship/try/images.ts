@@ -35,7 +35,7 @@ export async function foreignImages(podman: Podman): Promise<string[]> {
   return replaced;
 }
 
-/** Builds the image from the Containerfile. */
+/** Builds the product's image. Returns its size in bytes and its number of layers. */
 export async function buildPortico(podman: Podman) {
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   const secret = authority ? ['--secret', `id=ca,src=${authority}`] : [];
@@ -53,7 +53,7 @@ async function build(podman: Podman, image: string, context: string, more: strin
     throw new Error(`podman could not build ${image} (exit code ${code}); see its messages above.`);
 }
 
-/** Unpacks a Debian and the npm packages that carry Node and npm. */
+/** Creates a minimal Debian root file system, and unpacks the npm packages that contain Node and npm. */
 async function prepareNode(context: string): Promise<void> {
   await must('mmdebstrap', [
     '--variant=minbase',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
-import { KUBERNETES, type Written } from '../shipped.ts';
+import { KUBERNETES, type Written } from '../read-manifests.ts';
 import type { Podman } from './podman.ts';
 
-/** What podman 4.3 doesn't do with our manifests, and who does it here instead. */
+/** Features of our manifests that podman 4.3 lacks, with their replacements in this test. */
 export const NOT_BY_PODMAN = [
   'Job and Deployment: their pods are played one by one',
   'probes: called from outside, as often as the manifests say',

@@ -2,7 +2,7 @@ import type { AnswerFilterPayload, SearchableQuestionReply } from '@portico/cont
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { DateField } from '../layout/date-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import fields from '../layout/fields.module.css';
 import { SelectField } from '../layout/select-field.tsx';
 import styles from './answer-filters.module.css';
@@ -100,7 +100,11 @@ function AnswerFilter({
         onChange={(value) => set(value === '' ? {} : { answered: value === 'true' })}
       />
       {answered === undefined && (kind === 'text' || kind === 'phone') && (
-        <InputField label={t(texts.answer)} value={contains} onChange={(value) => set({ contains: value })} />
+        <DelayedField
+          label={t(texts.answer)}
+          value={contains}
+          onChange={(value) => set({ contains: value })}
+        />
       )}
       {answered === undefined && kind === 'choice' && (
         <SelectField
@@ -112,19 +116,24 @@ function AnswerFilter({
       )}
       {answered === undefined && kind === 'number' && (
         <>
-          <InputField
+          <DelayedField
             label={t(texts.from)}
             value={from}
             isNumber
             onChange={(value) => range({ from: value })}
           />
-          <InputField label={t(texts.to)} value={to} isNumber onChange={(value) => range({ to: value })} />
+          <DelayedField label={t(texts.to)} value={to} isNumber onChange={(value) => range({ to: value })} />
         </>
       )}
       {answered === undefined && kind === 'date' && (
         <>
-          <DateField label={t(texts.from)} value={from} onChange={(value) => range({ from: value })} />
-          <DateField label={t(texts.to)} value={to} onChange={(value) => range({ to: value })} />
+          <InputField
+            type="date"
+            label={t(texts.from)}
+            value={from}
+            onChange={(value) => range({ from: value })}
+          />
+          <InputField type="date" label={t(texts.to)} value={to} onChange={(value) => range({ to: value })} />
         </>
       )}
       <Button variant="plain" className={styles.remove} onClick={onRemove}>
@@ -135,7 +144,7 @@ function AnswerFilter({
   );
 }
 
-interface InputFieldProps {
+interface DelayedFieldProps {
   label: string;
   value: string;
   isNumber?: true;
@@ -146,7 +155,7 @@ interface InputFieldProps {
 const PAUSE = 250;
 
 /** Keeps the typed text until the filter applies: the URL, which holds the filter, changes too late to control an input. */
-function InputField({ label, value, isNumber, onChange }: InputFieldProps) {
+function DelayedField({ label, value, isNumber, onChange }: DelayedFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);

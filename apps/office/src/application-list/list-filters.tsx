@@ -1,5 +1,5 @@
 import { useText } from '@portico/texts/react';
-import { DateField } from '../layout/date-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import { SelectField } from '../layout/select-field.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
 import { STATUS_TEXTS } from './use-row-texts.ts';
@@ -30,7 +30,8 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
   const any = { value: '', label: t(texts.any) };
   const change = (more: Partial<ListFilters>) => onChange({ ...filters, ...more });
   const dateField = (day: (typeof DAYS)[number]) => (
-    <DateField
+    <InputField
+      type="date"
       key={day}
       label={t(texts[day])}
       value={filters[day] ?? ''}

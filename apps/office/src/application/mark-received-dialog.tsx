@@ -2,7 +2,7 @@ import type { RequestReply } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DateField } from '../layout/date-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import { TextArea } from '../layout/text-area.tsx';
 import { useCloseRequestMutation } from './application.api.ts';
 import { applicationTexts } from './application.texts.ts';
@@ -40,7 +40,7 @@ export function MarkReceivedDialog({
       onClose={onClose}
       onDo={run}
     >
-      <DateField label={t(texts.receivedOn)} value={on} onChange={setOn} />
+      <InputField type="date" label={t(texts.receivedOn)} value={on} onChange={setOn} />
       <TextArea
         label={t(texts.receivedNote)}
         hint={t(texts.receivedHint)}

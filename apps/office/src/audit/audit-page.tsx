@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../api/api-error.ts';
 import { DataTable } from '../layout/data-table.tsx';
-import { DateField } from '../layout/date-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { SelectField } from '../layout/select-field.tsx';
@@ -77,8 +77,13 @@ export function AuditPage() {
             ]}
             onChange={(outcome) => change({ outcome })}
           />
-          <DateField label={t(texts.from)} value={typed.from} onChange={(from) => change({ from })} />
-          <DateField label={t(texts.to)} value={typed.to} onChange={(to) => change({ to })} />
+          <InputField
+            type="date"
+            label={t(texts.from)}
+            value={typed.from}
+            onChange={(from) => change({ from })}
+          />
+          <InputField type="date" label={t(texts.to)} value={typed.to} onChange={(to) => change({ to })} />
         </div>
         <div className={styles.actions}>
           <Button type="submit" className={styles.small}>

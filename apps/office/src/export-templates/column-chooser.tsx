@@ -3,7 +3,7 @@ import { ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import fields from '../layout/fields.module.css';
-import { SearchField } from '../layout/search-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import styles from './export-templates.module.css';
 import { exportTemplatesTexts as texts } from './export-templates.texts.ts';
 
@@ -37,11 +37,11 @@ export function ColumnChooser({ columns, chosen, isTried, onChange }: ColumnChoo
     <fieldset className={styles.columns} aria-describedby={errors.length > 0 ? id : undefined}>
       <legend className={styles.legend}>{t(texts.columns)}</legend>
       <ErrorList id={id} errors={errors} />
-      <SearchField label={t(texts.columnsFind)} value={search} onChange={setSearch} />
+      <InputField type="search" label={t(texts.columnsFind)} value={search} onChange={setSearch} />
       <p role="status" className={styles.hint}>
         {t(texts.columnsFound, { count: found.length })}
       </p>
-      {/* Scrollable, so it has to be reachable by keyboard: its checkboxes are. */}
+      {/* Needs no `tabIndex` for scrolling by keyboard, because its checkboxes take the focus. */}
       <ul className={styles.found} aria-label={t(texts.columns)}>
         {found.slice(0, MAX_FOUND).map((column) => (
           <li key={column.key}>

@@ -53,7 +53,7 @@ it('downloads a file in one click, and reports it as saved only then', async () 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Download Student system' }));
   await screen.findByText('File with 12 applications saved');
-  // The reply, and three bytes by which spreadsheets recognize UTF-8.
+  // Size of the reply plus the byte order mark, by which spreadsheets recognize UTF-8.
   expect(saved.map(({ size }) => size)).toEqual([15]);
   expect(calls.filter((call) => call.includes('/runs'))).toEqual([
     'POST /service/export-templates/t1/runs',

@@ -15,7 +15,7 @@ import { exportTemplatesTexts as texts } from './export-templates.texts.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateSection } from './template-section.tsx';
 
-/** Milliseconds between looks at a run that isn't over. */
+/** Polling interval in milliseconds while a run isn't finished. */
 const POLL_INTERVAL = 2_000;
 const { getExportTemplates } = exportTemplatesApi.endpoints;
 

@@ -112,7 +112,7 @@ function LastRun({ template: { last_run: run } }: { template: ExportTemplateRepl
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Delivers the export, or else downloads its file. The next run leaves its applications out once the file is complete. */
+/** Delivers the export or, without a destination, downloads its file. Once the file is complete, the next run leaves out its applications. */
 function RunButton({ template: { id, name, format, destination } }: { template: ExportTemplateReply }) {
   const t = useText();
   const { showToast } = useToast();

@@ -48,7 +48,7 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
     if (!isReady || !startedHere.delete(job.id)) return;
     // A link needs a recent login. Asking for one now would interrupt other work; the button does.
     if (Date.parse(provedUntil) <= Date.now()) return;
-    // After a failure, the button is still there.
+    // Ignores a failure, because the person can still use the button.
     makeLink(job.id).then(
       ({ data }) => data && saveFrom(data.url),
       () => undefined,

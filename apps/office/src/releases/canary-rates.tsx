@@ -1,5 +1,5 @@
 import type { CanaryRates, StepRates } from '@portico/contracts';
-import { RATE_LINES, rateCautions, type RateLine } from '@portico/contracts/release-words';
+import { RATE_LINES, rateCautions, type RateLine } from '@portico/contracts/release-wording';
 import { useText } from '@portico/texts/react';
 import screen from '../layout/screen.module.css';
 import styles from './canary-rates.module.css';

@@ -1,5 +1,5 @@
 import type { ChannelChangePayload, ReleaseChannelReply } from '@portico/contracts';
-import { RELEASE_ACTIONS, standing } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS, standing } from '@portico/contracts/release-wording';
 import { TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply } from '@portico/contracts';
-import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
 import { useText } from '@portico/texts/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';

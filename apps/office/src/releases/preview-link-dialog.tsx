@@ -1,5 +1,5 @@
 import type { TrialReply } from '@portico/contracts';
-import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';

@@ -1,5 +1,4 @@
 import type { ReleaseHistoryReply } from '@portico/contracts';
-import { classNames } from '@portico/ui';
 import type { Text } from '@portico/texts';
 import { useText, type WriteText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useTimes } from '../time/use-times.ts';
 import { BuildOrigin } from './build-origin.tsx';
 import { changesPath } from './changes-path.ts';
 import { useGetReleaseHistoryQuery } from './releases.api.ts';
+import { ReleaseTable } from './release-table.tsx';
 import { historyTexts, releasesTexts as texts } from './releases.texts.ts';
 
 type Entry = Pick<ReleaseHistoryReply['entries'][number], 'action' | 'version' | 'canary_percent'>;
@@ -32,46 +32,33 @@ export function ReleaseHistory({ name }: { name: string }) {
       </h2>
       <Loaded query={query}>
         {(entries) => (
-          <div className={screen.broad}>
-            <table className={classNames(screen.table, screen.cards)}>
-              <thead>
-                <tr>
-                  {heads.map((text) => (
-                    <th key={text.id} scope="col">
-                      {t(text)}
-                    </th>
-                  ))}
+          <ReleaseTable heads={heads}>
+            {entries.map((entry, index) => {
+              const { at, action, version, previous } = entry;
+              return (
+                <tr key={index}>
+                  <td>{times.short(at)}</td>
+                  <td>
+                    {summaryOf(t, entry)}
+                    {previous !== null && previous !== version && (
+                      <div className={screen.soft}>
+                        {t(texts.before, { version: previous })},{' '}
+                        <Link
+                          to={changesPath(previous, version)}
+                          aria-label={t(texts.changesBetween, { previous, version })}
+                        >
+                          {t(texts.changes)}
+                        </Link>
+                      </div>
+                    )}
+                    {action === 'publish' && <BuildOrigin origin={entry} />}
+                  </td>
+                  <td data-head={t(texts.who)}>{entry.actor}</td>
+                  <td data-head={entry.reason === null ? undefined : t(texts.why)}>{entry.reason}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry, index) => {
-                  const { at, action, version, previous } = entry;
-                  return (
-                    <tr key={index}>
-                      <td>{times.short(at)}</td>
-                      <td>
-                        {summaryOf(t, entry)}
-                        {previous !== null && previous !== version && (
-                          <div className={screen.soft}>
-                            {t(texts.before, { version: previous })},{' '}
-                            <Link
-                              to={changesPath(previous, version)}
-                              aria-label={t(texts.changesBetween, { previous, version })}
-                            >
-                              {t(texts.changes)}
-                            </Link>
-                          </div>
-                        )}
-                        {action === 'publish' && <BuildOrigin origin={entry} />}
-                      </td>
-                      <td data-head={t(texts.who)}>{entry.actor}</td>
-                      <td data-head={entry.reason === null ? undefined : t(texts.why)}>{entry.reason}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
+              );
+            })}
+          </ReleaseTable>
         )}
       </Loaded>
     </section>

@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
-import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOfficeAt } from '../office.fixture.tsx';

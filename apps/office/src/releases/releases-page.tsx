@@ -7,6 +7,7 @@ import screen from '../layout/screen.module.css';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { draftsOf } from './version-states.ts';
 import { useGetReleasesQuery } from './releases.api.ts';
+import { ReleaseTable } from './release-table.tsx';
 import { releasesTexts as texts } from './releases.texts.ts';
 
 export function ReleasesPage() {
@@ -36,27 +37,13 @@ export function ReleasesPage() {
 }
 
 function Channels({ channels }: { channels: ReleaseChannelReply[] }) {
-  const t = useText();
   const heads = [texts.name, texts.live, texts.canary, texts.lastGood, texts.drafts];
   return (
-    <div className={screen.broad}>
-      <table className={classNames(screen.table, screen.cards)}>
-        <thead>
-          <tr>
-            {heads.map((text) => (
-              <th key={text.id} scope="col">
-                {t(text)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {channels.map((channel) => (
-            <Channel key={channel.name} channel={channel} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ReleaseTable heads={heads}>
+      {channels.map((channel) => (
+        <Channel key={channel.name} channel={channel} />
+      ))}
+    </ReleaseTable>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
-import { CHECKS } from '@portico/contracts/release-words';
+import { CHECKS } from '@portico/contracts/release-wording';
 import { Button, classNames, ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { draftsOf, servedAs } from './version-states.ts';
 import { isOfApplicants } from './release-permissions.ts';
 import { BuildOrigin } from './build-origin.tsx';
 import { useCheckReleaseMutation } from './releases.api.ts';
+import { ReleaseTable } from './release-table.tsx';
 import { releasesTexts as texts } from './releases.texts.ts';
 
 interface VersionsProps {
@@ -30,24 +31,11 @@ export function Versions(props: VersionsProps) {
       <h2 id="versions" className={screen.subtitle}>
         {t(texts.versions)}
       </h2>
-      <div className={screen.broad}>
-        <table className={classNames(screen.table, screen.cards)}>
-          <thead>
-            <tr>
-              {heads.map((text) => (
-                <th key={text.id} scope="col">
-                  {t(text)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {channel.versions.map((release) => (
-              <Version key={release.version} release={release} {...props} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReleaseTable heads={heads}>
+        {channel.versions.map((release) => (
+          <Version key={release.version} release={release} {...props} />
+        ))}
+      </ReleaseTable>
     </section>
   );
 }

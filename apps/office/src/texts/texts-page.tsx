@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
 import screen from '../layout/screen.module.css';
-import { SearchField } from '../layout/search-field.tsx';
+import { InputField } from '../layout/input-field.tsx';
 import { SelectField } from '../layout/select-field.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { languageName } from './language-name.ts';
@@ -27,7 +27,7 @@ export function TextsPage() {
         <p className={screen.lead}>{t(texts.lead)}</p>
       </div>
       <div role="search" className={styles.search}>
-        <SearchField label={t(texts.search)} value={typed} onChange={type} />
+        <InputField type="search" label={t(texts.search)} value={typed} onChange={type} />
         <SelectField
           label={t(texts.language)}
           value={search.language}

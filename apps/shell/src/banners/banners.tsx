@@ -1,4 +1,4 @@
-import { LIMITS, instantText, lastMinute } from '@portico/contracts';
+import { LIMITS, lastMinute } from '@portico/contracts';
 import { partnerTextId } from '@portico/partner';
 import {
   selectAnswers,
@@ -19,6 +19,7 @@ import { DeadlineNotice } from '../deadlines/deadline-notice.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
 import { hasSeenWelcome, noteSeenWelcome, type WelcomeId } from './seen-welcomes.ts';
 import styles from './banners.module.css';
@@ -149,7 +150,7 @@ function VisitorWelcome() {
 
 function ReopenedNotice() {
   const t = useText();
-  const language = useLanguage();
+  const universityTime = useUniversityTime();
   const { timeZone } = usePage().partner;
   const { steps } = useShell();
   const when = useInstantText();
@@ -159,7 +160,7 @@ function ReopenedNotice() {
   const { reference, reopened_at, reason, until } = reopening;
   const lastStep = steps.at(-1)?.label ?? '';
   const values = {
-    when: instantText(reopened_at, timeZone, language),
+    when: universityTime(reopened_at),
     number: () => <strong dir="ltr">{reference}</strong>,
   };
   return (

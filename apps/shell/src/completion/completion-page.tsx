@@ -1,8 +1,9 @@
-import { instantText, texts as shared } from '@portico/contracts';
+import { texts as shared } from '@portico/contracts';
 import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
-import { useLanguage, useText } from '@portico/texts/react';
+import { useText } from '@portico/texts/react';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { completionTexts as texts } from './completion.texts.ts';
 import { PdfDownload } from './pdf-download.tsx';
@@ -10,10 +11,10 @@ import styles from './completion-page.module.css';
 
 export function CompletionPage() {
   const t = useText();
-  const language = useLanguage();
+  const universityTime = useUniversityTime();
   const receipt = useAppSelector(selectReceipt);
   const username = useAppSelector(selectUsername);
-  const { timeZone, name: university, codes } = usePage().partner;
+  const { name: university, codes } = usePage().partner;
   const { sat, act } = codes;
   return (
     <>
@@ -29,7 +30,7 @@ export function CompletionPage() {
             </div>
             <div>
               <dt>{t(texts.submittedOn)}</dt>
-              <dd>{instantText(receipt.submitted_at, timeZone, language)}</dd>
+              <dd>{universityTime(receipt.submitted_at)}</dd>
             </div>
           </dl>
         )}

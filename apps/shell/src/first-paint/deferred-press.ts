@@ -9,8 +9,8 @@ export interface DeferredPress {
 }
 
 /**
- * Holds back clicks on links and buttons that the painted page can't handle yet. If the person has entered something, the clicks wait until the
- * fields are rendered. Clicks on the step's own buttons wait for the step.
+ * Holds back clicks on links and buttons until React can handle them. If the person has already typed something, the clicks wait until React
+ * has rendered the fields. Clicks on a step's own buttons wait until the step has loaded.
  */
 export function deferPress(root: HTMLElement): DeferredPress {
   const listening = new AbortController();

@@ -9,7 +9,7 @@ import { Link } from '../page/link.tsx';
 import { ROUTES } from '../page/page-data.ts';
 import { SectionLinks } from '../sections/section-links.tsx';
 import { StatusNote } from '../sections/status-note.tsx';
-import type { Status } from '../sections/status.ts';
+import type { Status } from '../sections/section-status.ts';
 import { useCurrentSections, type CurrentSections } from '../sections/use-current-sections.ts';
 import { Check, Chevron, Sheet } from './navigation-icons.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';

@@ -7,7 +7,7 @@ import {
 } from '@portico/form-model';
 import { selectAnswers, useAppStore } from '@portico/store';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { statusOf, type Status } from '../sections/status.ts';
+import { statusOf, type Status } from '../sections/section-status.ts';
 import { useLoadedDefinitions } from '../steps/index.ts';
 
 /** Returns progress by step id: counts answered questions without validating them. Omits steps whose definitions aren't loaded. */

@@ -1,16 +1,16 @@
-import { instantText, type OwnAccountReply, texts as shared } from '@portico/contracts';
+import { type OwnAccountReply, texts as shared } from '@portico/contracts';
 import {
   saveAnswers,
   useAppDispatch,
   useChangeEmailMutation,
   useWithdrawEmailChangeMutation,
 } from '@portico/store';
-import { useLanguage, useText } from '@portico/texts/react';
+import { useText } from '@portico/texts/react';
 import { Button, PasswordField, TextField, Toast } from '@portico/ui';
 import { useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { emailErrors, useAccountForm } from '../accounts/use-account-form.ts';
-import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';
@@ -61,8 +61,7 @@ function Pending({
   onWithdrawn,
 }: NonNullable<OwnAccountReply['pending_email']> & { onWithdrawn(reply: Reply): void }) {
   const t = useText();
-  const language = useLanguage();
-  const { timeZone } = usePage().partner;
+  const when = useUniversityTime();
   const [withdraw, { error, isLoading, reset }] = useWithdrawEmailChangeMutation();
   const failure = failureOf(texts.emailError, error, reset);
   return (
@@ -70,7 +69,7 @@ function Pending({
       <p>
         {t.rich(texts.emailPending, {
           email: () => <strong dir="ltr">{email}</strong>,
-          until: instantText(expires_at, timeZone, language),
+          until: when(expires_at),
         })}
       </p>
       <div className={styles.failure}>{failure && <Toast severity="error" {...failure} />}</div>

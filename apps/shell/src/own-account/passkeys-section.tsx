@@ -1,19 +1,21 @@
-import { instantText, type MessageReply, type PasskeyReply, texts as shared } from '@portico/contracts';
+import { type MessageReply, type PasskeyReply, texts as shared } from '@portico/contracts';
 import {
   useAskNewPasskeyMutation,
   useCreatePasskeyMutation,
   useGetPasskeysQuery,
   useRemovePasskeyMutation,
 } from '@portico/store';
-import { useLanguage, useText } from '@portico/texts/react';
-import { Button, PasswordField, Spinner, Toast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Button, PasswordField, Toast } from '@portico/ui';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
-import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import { passkeyTexts as texts } from '../passkeys/passkeys.texts.ts';
 import { canUsePasskeys, useCeremony } from '../passkeys/use-ceremony.ts';
+import { DeviceRow, useDeviceName } from './device-row.tsx';
+import { LoadingState } from './loading-state.tsx';
 import { ownAccountTexts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';
@@ -44,7 +46,7 @@ export function PasskeysSection({ username }: { username: string }) {
       {data ? (
         <>
           {data.passkeys.length === 0 && <p>{t(texts.none)}</p>}
-          <ul className={styles.sessions}>
+          <ul className={styles.devices}>
             {data.passkeys.map((passkey) => (
               <Passkey
                 key={passkey.id}
@@ -68,15 +70,8 @@ export function PasskeysSection({ username }: { username: string }) {
             <p>{t(texts.notHere)}</p>
           )}
         </>
-      ) : unread ? (
-        <>
-          <p role="alert">{t(texts.failed)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {t(ownAccountTexts.again)}
-          </Button>
-        </>
       ) : (
-        <Spinner size="block" />
+        <LoadingState error={unread && t(texts.failed)} onRetry={() => void refetch()} />
       )}
     </Section>
   );
@@ -90,30 +85,23 @@ interface PasskeyProps {
 
 function Passkey({ passkey, isEnding, onRemove }: PasskeyProps) {
   const t = useText();
-  const language = useLanguage();
-  const { timeZone } = usePage().partner;
-  const when = (instant: string) => instantText(instant, timeZone, language);
-  const { browser, system, created_at, last_used_at } = passkey;
-  const known = browser ?? t(ownAccountTexts.sessionUnknown);
-  const name = system ? t(ownAccountTexts.sessionName, { browser: known, system }) : known;
+  const when = useUniversityTime();
+  const name = useDeviceName(passkey);
+  const created = when(passkey.created_at);
+  const lastUsed = passkey.last_used_at
+    ? t(texts.used, { when: when(passkey.last_used_at) })
+    : t(texts.unused);
   return (
-    <li className={styles.session}>
-      <div>
-        <p className={styles.sessionName}>{name}</p>
-        <p className={styles.sessionTimes}>{t(texts.created, { when: when(created_at) })}</p>
-        <p className={styles.sessionTimes}>
-          {last_used_at ? t(texts.used, { when: when(last_used_at) }) : t(texts.unused)}
-        </p>
-      </div>
+    <DeviceRow name={name} times={[t(texts.created, { when: created }), lastUsed]}>
       <Button
         variant="secondary"
         busy={isEnding}
-        aria-label={t(texts.removeNamed, { browser: name, when: when(created_at) })}
+        aria-label={t(texts.removeNamed, { browser: name, when: created })}
         onClick={onRemove}
       >
         {t(texts.remove)}
       </Button>
-    </li>
+    </DeviceRow>
   );
 }
 

@@ -1,9 +1,11 @@
-import { instantText, type OwnSessionReply } from '@portico/contracts';
+import type { OwnSessionReply } from '@portico/contracts';
 import { useEndSessionMutation, useGetSessionsQuery } from '@portico/store';
-import { useLanguage, useText } from '@portico/texts/react';
-import { Button, Spinner, Toast } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { Button, Toast } from '@portico/ui';
 import { failureOf } from '../accounts/account-card.tsx';
-import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
+import { DeviceRow, useDeviceName } from './device-row.tsx';
+import { LoadingState } from './loading-state.tsx';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';
@@ -31,7 +33,7 @@ export function SessionsSection() {
       <p>{t(others.length === 0 && data ? texts.sessionAlone : texts.sessionsHint)}</p>
       <div className={styles.failure}>{failure && <Toast severity="error" {...failure} />}</div>
       {data ? (
-        <ul className={styles.sessions}>
+        <ul className={styles.devices}>
           {data.sessions.map((session) => (
             <Session
               key={session.id}
@@ -41,15 +43,8 @@ export function SessionsSection() {
             />
           ))}
         </ul>
-      ) : unread ? (
-        <>
-          <p role="alert">{t(texts.sessionsFailed)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {t(texts.again)}
-          </Button>
-        </>
       ) : (
-        <Spinner size="block" />
+        <LoadingState error={unread && t(texts.sessionsFailed)} onRetry={() => void refetch()} />
       )}
       {others.length > 0 && (
         <Button variant="secondary" busy={isLoading && originalArgs === undefined} onClick={() => void end()}>
@@ -68,31 +63,24 @@ interface SessionProps {
 
 function Session({ session, isEnding, onEnd }: SessionProps) {
   const t = useText();
-  const language = useLanguage();
-  const { timeZone } = usePage().partner;
-  const when = (instant: string) => instantText(instant, timeZone, language);
-  const { browser, system, begun_at, last_used_at, is_this } = session;
-  const known = browser ?? t(texts.sessionUnknown);
-  const name = system ? t(texts.sessionName, { browser: known, system }) : known;
+  const when = useUniversityTime();
+  const name = useDeviceName(session);
+  const begun = when(session.begun_at);
+  const lastUsed = t(texts.sessionUsed, { when: when(session.last_used_at) });
   return (
-    <li className={styles.session}>
-      <div>
-        <p className={styles.sessionName}>{name}</p>
-        <p className={styles.sessionTimes}>{t(texts.sessionBegun, { when: when(begun_at) })}</p>
-        <p className={styles.sessionTimes}>{t(texts.sessionUsed, { when: when(last_used_at) })}</p>
-      </div>
-      {is_this ? (
+    <DeviceRow name={name} times={[t(texts.sessionBegun, { when: begun }), lastUsed]}>
+      {session.is_this ? (
         <span className={styles.this}>{t(texts.sessionThis)}</span>
       ) : (
         <Button
           variant="secondary"
           busy={isEnding}
-          aria-label={t(texts.sessionEndNamed, { browser: name, when: when(begun_at) })}
+          aria-label={t(texts.sessionEndNamed, { browser: name, when: begun })}
           onClick={onEnd}
         >
           {t(texts.sessionEnd)}
         </Button>
       )}
-    </li>
+    </DeviceRow>
   );
 }

@@ -27,7 +27,7 @@ export function accountStateOf(state: unknown): AccountState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Shows a toast that the previous page passed. Clears all toasts when the page changes. */
+/** Shows the toast that the previous page passed in the navigation state. Clears all toasts when the page changes. */
 export function StateToast() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Failure } from '../accounts/account-card.tsx';
 import { passkeyTexts as texts } from './passkeys.texts.ts';
 
-/** By name of the `DOMException` of `navigator.credentials`. */
+/** Messages by the name of the `DOMException` that `navigator.credentials` throws. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.cancelled },
   AbortError: { text: texts.cancelled },
@@ -18,7 +18,7 @@ const REFUSALS: Record<string, Sentence> = {
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname);
 
-/** Creates or uses a passkey: fetching options, asking the authenticator, and sending its response. */
+/** Runs the steps to create or use a passkey: fetches the options, asks the authenticator, and sends its response. */
 export function useCeremony(label: Text) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<Sentence | null>(null);

@@ -5,7 +5,7 @@ import { Passage, useText } from '@portico/texts/react';
 import { OpenDocument } from './open-document.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import type { Summary } from './summary.ts';
+import type { Summary } from './review-summary.ts';
 
 export function Answer({ question, summary }: { question: Question; summary: Summary }) {
   const { visibility, answers, documents } = summary;

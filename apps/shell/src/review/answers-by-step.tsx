@@ -11,10 +11,10 @@ import { selectDocuments, useAppSelector } from '@portico/store';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
 import { ActionLink } from './action-link.tsx';
-import { AnswerParts } from './answer-parts.tsx';
+import { AnswerBlocks } from './answer-blocks.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { askedWithin, hasAnswer, type Summary } from './summary.ts';
+import { askedWithin, hasAnswer, type Summary } from './review-summary.ts';
 
 interface AnswersByStepProps {
   definitions: StepDefinition[];
@@ -72,7 +72,7 @@ function AnswersOfSection({ group, summary }: { group: QuestionGroup; summary: S
         )}
       </div>
       {(isStarted || summary.showsUnanswered) && (
-        <AnswerParts content={group.questions} summary={summary} level={4} />
+        <AnswerBlocks content={group.questions} summary={summary} level={4} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { ReviewLink } from './review-link.tsx';
 import { MISSING, rowId, rowLink, SUBMIT } from './review-targets.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import type { MissingOfStep } from './summary.ts';
+import type { MissingOfStep } from './review-summary.ts';
 
 interface MissingListProps {
   steps: readonly MissingOfStep[];

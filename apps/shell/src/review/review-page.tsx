@@ -16,7 +16,7 @@ import { rowOf } from './review-targets.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { SubmitSection } from './submit-section.tsx';
-import { missingOf } from './summary.ts';
+import { missingOf } from './review-summary.ts';
 import { useShowsUnanswered } from './use-shows-unanswered.ts';
 
 /** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only on Submit. */

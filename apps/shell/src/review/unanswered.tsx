@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ReviewLink } from './review-link.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { hasAnswer, type Summary } from './summary.ts';
+import { hasAnswer, type Summary } from './review-summary.ts';
 
 export function Unanswered({ questions, summary }: { questions: Question[]; summary: Summary }) {
   const t = useText();

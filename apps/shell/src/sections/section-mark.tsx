@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section-links.module.css';
-import type { Status } from './status.ts';
+import type { Status } from './section-status.ts';
 
 export function SectionMark({ state }: { state: Status['state'] }) {
   return (

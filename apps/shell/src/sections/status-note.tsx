@@ -1,6 +1,6 @@
 import { useText } from '@portico/texts/react';
 import { sectionsTexts as texts } from './sections.texts.ts';
-import type { Status } from './status.ts';
+import type { Status } from './section-status.ts';
 import styles from './section-links.module.css';
 
 /** Text of a status. Takes up a line even when empty, so that the layout doesn't shift when progress has been counted. */

@@ -12,7 +12,7 @@ import {
 import { selectAnswers, selectWebStatus, useAppSelector, type AppStore } from '@portico/store';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../steps/index.ts';
-import { statusOf, type Status } from './status.ts';
+import { statusOf, type Status } from './section-status.ts';
 
 export interface Section extends Status {
   id: string;

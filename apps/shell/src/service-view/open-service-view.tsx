@@ -6,7 +6,7 @@ import { PageLanguage } from '../languages/page-messages.ts';
 import { readPageData } from '../page/read-page-data.ts';
 import { fetchPrint } from './fetch-print.ts';
 import { consumeServiceToken, isForPrinter } from './service-request.ts';
-import { ServicePage } from './service-page.tsx';
+import { PrintableApplication } from './printable-application.tsx';
 
 /** Starts the service view, without the store and without step code. Call it once. */
 export function openServiceView(): void {
@@ -24,7 +24,7 @@ export function openServiceView(): void {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <ServicePage {...{ page, language, token, print, isDocument }} onError={report} />
+        <PrintableApplication {...{ page, language, token, print, isDocument }} onError={report} />
       </StrictMode>,
     ),
   );

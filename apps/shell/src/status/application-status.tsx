@@ -1,4 +1,4 @@
-import { deadlineOf, instantText, lastMinute, LIMITS, type StatusReply } from '@portico/contracts';
+import { deadlineOf, lastMinute, LIMITS, type StatusReply } from '@portico/contracts';
 import {
   renewProfile,
   selectLateUntil,
@@ -6,7 +6,7 @@ import {
   useAppSelector,
   useGetStatusQuery,
 } from '@portico/store';
-import { useLanguage, useText } from '@portico/texts/react';
+import { useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
 import type { Text } from '@portico/texts';
 import { type ReactNode, useState } from 'react';
@@ -16,8 +16,9 @@ import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
 import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
-import type { Status } from '../sections/status.ts';
+import type { Status } from '../sections/section-status.ts';
 import styles from './application-status.module.css';
 import { isPendingDocument, RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';
@@ -135,9 +136,7 @@ function Review() {
 
 function Events({ submissions }: Pick<StatusReply, 'submissions'>) {
   const t = useText();
-  const language = useLanguage();
-  const { timeZone } = usePage().partner;
-  const when = (instant: string) => instantText(instant, timeZone, language);
+  const when = useUniversityTime();
   return (
     <>
       {submissions.flatMap(({ reference, submitted_at, reopened_at, reopen_reason }, index) => {

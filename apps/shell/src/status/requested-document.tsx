@@ -1,7 +1,6 @@
 import {
   DOCUMENT_STATES,
   type DocumentRequestReply,
-  instantText,
   requestState,
   sentenceOf,
   texts as sharedTexts,
@@ -13,10 +12,10 @@ import {
   useRemoveRequestedMutation,
 } from '@portico/store';
 import type { Sentence } from '@portico/texts';
-import { useLanguage, useText } from '@portico/texts/react';
+import { useText } from '@portico/texts/react';
 import { Button, classNames, Spinner } from '@portico/ui';
 import { useId, useRef, useState } from 'react';
-import { usePage } from '../page/page-data.ts';
+import { useUniversityTime } from '../page/use-university-time.ts';
 import styles from './application-status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
 
@@ -27,12 +26,10 @@ interface RequestedDocumentProps {
 
 export function RequestedDocument({ request, onChange }: RequestedDocumentProps) {
   const t = useText();
-  const language = useLanguage();
-  const { timeZone } = usePage().partner;
+  const when = useUniversityTime();
   const id = useId();
   const { title, note, status, asked_at, closed_at } = request;
   const isOpen = status === 'open';
-  const when = (instant: string) => instantText(instant, timeZone, language);
   return (
     <li className={classNames(styles.request, isOpen && styles.open)} aria-labelledby={id}>
       <h4 id={id} tabIndex={-1} className={styles.title} dir="auto">

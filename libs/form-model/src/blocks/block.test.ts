@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../answers.ts';
-import { clearHidden } from '../clearing.ts';
+import { clearHidden } from '../clear-hidden.ts';
 import { answerKeys } from '../keys.ts';
 import { validate } from '../validation/validate.ts';
 import { answeredKeys, askedGroups } from '../visibility.ts';

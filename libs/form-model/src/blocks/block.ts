@@ -12,7 +12,7 @@ import type {
   TabsBlock,
   TriggerBlock,
 } from '../definition.ts';
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../validation-rules.ts';
 import { keysWithin } from '../keys.ts';
 import { answerKind } from '../widgets.ts';
 import { mapQuestions, questionsWithin } from './contents.ts';

@@ -3,7 +3,7 @@ import { defineStep } from '../define-step.ts';
 import { FORM_MODEL_CONTRACT, type Question, type StepDefinition } from '../definition.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
-import { rule } from '../rules.ts';
+import { rule } from '../validation-rules.ts';
 import { when } from '../conditions.ts';
 import { checkDefinition } from './check-definition.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearHidden } from '../clearing.ts';
+import { clearHidden } from '../clear-hidden.ts';
 import { when } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { exampleStep } from '../example.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Question, StepDefinition } from '../definition.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import { cleanLine } from '../text.ts';
-import { patternProblem } from '../patterns/patterns.ts';
+import { patternProblem } from '../safe-regex/safe-regex.ts';
 
 const MAX_KEYS = 2_000;
 const MAX_RULES = 50;

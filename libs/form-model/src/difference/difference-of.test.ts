@@ -6,7 +6,7 @@ import { when } from '../conditions.ts';
 import { defineStep } from '../define-step.ts';
 import type { Content, StepDefinition } from '../definition.ts';
 import { question } from '../questions.ts';
-import { rule } from '../rules.ts';
+import { rule } from '../validation-rules.ts';
 import { differenceOf } from './difference-of.ts';
 import { EVERYTHING } from './everything.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { when } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { FORM_MODEL_CONTRACT } from '../definition.ts';
-import { rule } from '../rules.ts';
+import { rule } from '../validation-rules.ts';
 
 /** Question with every property at once. If a property is added to the type, the compiler requires it here, too. */
 const EVERY_PROPERTY: Required<Omit<Question, 'otherWords'>> = {

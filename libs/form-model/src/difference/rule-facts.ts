@@ -1,5 +1,5 @@
 import type { Notice } from '../definition.ts';
-import type { Rule, RuleKind, RuleOf } from '../rules.ts';
+import type { Rule, RuleKind, RuleOf } from '../validation-rules.ts';
 import { ruleIds } from '../texts/with-texts.ts';
 import { describeCondition } from './conditions-in-words.ts';
 import type { Context } from './naming-context.ts';

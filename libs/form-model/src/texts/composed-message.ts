@@ -1,6 +1,6 @@
 import { SOURCE, write, type Sentence, type Text } from '@portico/texts';
-import type { Rule, RuleKind } from '../rules.ts';
-import { ruleTexts } from '../rules.texts.ts';
+import type { Rule, RuleKind } from '../validation-rules.ts';
+import { ruleTexts } from '../validation-rules.texts.ts';
 
 export interface WrittenLabel {
   source: string;

@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE, write, type Locale, type Text } from '@portico/texts';
 import type { StepDefinition } from '../definition.ts';
-import { ruleTexts } from '../rules.texts.ts';
+import { ruleTexts } from '../validation-rules.texts.ts';
 import { inOrder } from '../options/in-order.ts';
 import { namedOptions, OPTION_TEXTS } from '../options/named-options.ts';
 import { CATEGORIES } from '../options/options.ts';

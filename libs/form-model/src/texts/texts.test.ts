@@ -8,12 +8,12 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { defineStep } from '../define-step.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
-import { rule } from '../rules.ts';
+import { rule } from '../validation-rules.ts';
 import { categoryOf } from '../options/options.ts';
 import { judge } from '../validation/index.ts';
 import { isUntranslated, localise, untranslatedWordsOf } from './localise.ts';
 import { pseudoTexts } from './pseudo.fixture.ts';
-import { defineTexts } from './page-texts.ts';
+import { defineTexts } from './define-step-texts.ts';
 import { writeProblems } from './format-problem.ts';
 import { composedTextsOf, placeholdersIn, textsOf } from './texts-of.ts';
 

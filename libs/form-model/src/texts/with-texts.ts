@@ -9,7 +9,7 @@ import type {
   StepDefinition,
 } from '../definition.ts';
 import type { Sentence } from '@portico/texts';
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../validation-rules.ts';
 import { categoryOf } from '../options/options.ts';
 import { composedMessage, type WrittenLabel } from './composed-message.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
-import { rule } from '../rules.ts';
+import { rule } from '../validation-rules.ts';
 
 // Use Joi's browser build, which has no describe() and no list of top-level domains.
 vi.mock('joi', async () => {

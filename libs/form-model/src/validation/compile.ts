@@ -2,12 +2,12 @@ import { runtimeProblems } from '../check/check-definition.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import type { ConditionExpression } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
-import type { Rule, RuleKind } from '../rules.ts';
+import type { Rule, RuleKind } from '../validation-rules.ts';
 import { ruleIds } from '../texts/with-texts.ts';
 import { definitionSchema, groupSchema } from './definition.schema.ts';
 import type { Schema } from './joi.ts';
 import { placeInDefinition } from './place-in-definition.ts';
-import { RULES, type KindOfRule } from './rules.ts';
+import { RULES, type KindOfRule } from './rule-schemas.ts';
 
 export interface CompiledRule {
   id: string;

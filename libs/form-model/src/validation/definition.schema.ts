@@ -13,7 +13,7 @@ import { LIST_PATTERN } from '../options/option-lists.ts';
 import { CATEGORIES } from '../options/options.ts';
 import { WIDGETS } from '../widgets.ts';
 import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
-import { RULES } from './rules.ts';
+import { RULES } from './rule-schemas.ts';
 
 /** Names of the properties of all variants of a block: a trigger with a button has others than one with a checkbox. */
 type PropertyOf<B> = B extends unknown ? Exclude<keyof B, 'block'> : never;

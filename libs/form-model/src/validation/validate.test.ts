@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../answers.ts';
-import { type Rule, rule } from '../rules.ts';
+import { type Rule, rule } from '../validation-rules.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import { question } from '../questions.ts';

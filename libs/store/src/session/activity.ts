@@ -26,8 +26,8 @@ export const stayLoggedIn =
   };
 
 /**
- * Reports activity to the server, at most once per interval: after a recent report, at the end of the interval. The server's limit is a minute longer
- * than the page's 15 minutes, so that it never ends a session before the page does.
+ * Reports activity to the server, at most once per interval. If the last report was less than an interval ago, waits until the interval is over.
+ * The server's limit is a minute longer than the page's 15 minutes, so that it never ends a session before the page does.
  */
 const recordActivity = (): AppThunk => (dispatch, getState, environment) => {
   const { activity, storage } = environment;

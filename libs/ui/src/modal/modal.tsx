@@ -1,9 +1,8 @@
-import { Passage, useText } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icons.tsx';
-import { uiTexts as texts } from '../ui.texts.ts';
+import { CloseButton } from '../close-button/close-button.tsx';
 import styles from './modal.module.css';
 import { isTopmost, noteOpenDialog } from './open-dialogs.ts';
 
@@ -25,7 +24,6 @@ export function Modal({ open, ...dialog }: ModalProps) {
 
 function OpenDialog(props: Omit<ModalProps, 'open'>) {
   const { title, onOpenChange, size = 'xs', isAlert = false, actions, children } = props;
-  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -77,14 +75,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
         <h2 id={titleId} className={styles.title}>
           <Passage>{title}</Passage>
         </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t(texts.close)}
-          onClick={() => onOpenChange(false)}
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton onClick={() => onOpenChange(false)} />
       </div>
       <div id={bodyId} className={styles.body}>
         {children}

@@ -1,4 +1,3 @@
-import { useText } from '@portico/texts/react';
 import {
   cloneElement,
   useEffect,
@@ -12,8 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { CloseIcon } from '../icons.tsx';
-import { uiTexts as texts } from '../ui.texts.ts';
+import { CloseButton } from '../close-button/close-button.tsx';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -65,7 +63,6 @@ function Panel({
   onClose(): void;
   children: PopoverProps['children'];
 }) {
-  const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -76,15 +73,7 @@ function Panel({
     <div ref={panel} id={id} role="dialog" aria-label={title} className={styles.panel}>
       <div className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <button
-          ref={close}
-          type="button"
-          className={styles.close}
-          aria-label={t(texts.close)}
-          onClick={onClose}
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton ref={close} onClick={onClose} />
       </div>
       {typeof children === 'function' ? children(onClose) : children}
     </div>

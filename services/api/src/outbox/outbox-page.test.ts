@@ -1,4 +1,4 @@
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { SOURCE } from '@portico/texts';
 import { describe, expect, it } from 'vitest';
 import { outboxPage } from './outbox-page.ts';
@@ -22,7 +22,7 @@ const message = {
 
 describe('outboxPage', () => {
   it('escapes messages and renders their links', () => {
-    const page = outboxPage([message], loadPartner(), SOURCE);
+    const page = outboxPage([message], loadPartnerSettings(), SOURCE);
     expect(page).toContain('<h2 id="m-01" lang="en" dir="ltr">Reset &lt;now&gt;</h2>');
     expect(page).toContain('<a href="https://example.com/reset?id=1&amp;username=ada" dir="ltr">');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -31,7 +31,7 @@ describe('outboxPage', () => {
 
   it('excludes punctuation from links', () => {
     const body = 'Go to https://example.com/forgot. (Or to https://example.com/login?a=b.c)';
-    const page = outboxPage([{ ...message, body }], loadPartner(), SOURCE);
+    const page = outboxPage([{ ...message, body }], loadPartnerSettings(), SOURCE);
     expect(page).toContain(
       '>https://example.com/forgot</a>. (Or to <a href="https://example.com/login?a=b.c"',
     );
@@ -39,16 +39,16 @@ describe('outboxPage', () => {
   });
 
   it("uses the university's time zone", () => {
-    expect(outboxPage([message], loadPartner(), SOURCE)).toMatch(/Nov 20, 2026, 8:02\sPM EST/);
+    expect(outboxPage([message], loadPartnerSettings(), SOURCE)).toMatch(/Nov 20, 2026, 8:02\sPM EST/);
   });
 
   it('has an empty state', () => {
-    expect(outboxPage([], loadPartner(), SOURCE)).toContain('No messages yet.');
+    expect(outboxPage([], loadPartnerSettings(), SOURCE)).toContain('No messages yet.');
   });
 
   it("is in the reader's language, and each message in its own", () => {
     const arabic = { ...message, language: 'ar', subject: 'إعادة تعيين كلمة مرورك' };
-    const page = outboxPage([arabic, { ...message, id: '02' }], loadPartner(), {
+    const page = outboxPage([arabic, { ...message, id: '02' }], loadPartnerSettings(), {
       language: 'es',
       messages: {},
     });
@@ -57,7 +57,7 @@ describe('outboxPage', () => {
     expect(page).toContain('<h2 id="m-02" lang="en" dir="ltr">Reset');
     expect(page).toMatch(/<pre lang="ar" dir="rtl">Open <a href="[^"]+" dir="ltr">/);
     expect(page).toMatch(/20 nov 2026/);
-    const inArabic = outboxPage([message], loadPartner(), { language: 'ar', messages: {} });
+    const inArabic = outboxPage([message], loadPartnerSettings(), { language: 'ar', messages: {} });
     expect(inArabic).toContain('<html lang="ar" dir="rtl">');
   });
 });

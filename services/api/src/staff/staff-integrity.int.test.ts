@@ -20,7 +20,7 @@ describe('system health', () => {
     api.core.platform.database.unitOfWork.run((manager) => manager.insert(table, row as never));
   const at = () => api.clock.now().toISOString();
 
-  const lostAnswer = async () => {
+  const unattachedDocument = async () => {
     const { applicationId } = await addApplication(api.core, {});
     await insert('conversion', {
       ...{
@@ -58,8 +58,8 @@ describe('system health', () => {
   };
 
   it('lists issues by kind with an explanation, and fixes one or all', async () => {
-    const first = await lostAnswer();
-    await lostAnswer();
+    const first = await unattachedDocument();
+    await unattachedDocument();
     await api.core.office.integrity.checks.run();
     const { body } = await staff.get('/service/care').expect(200);
     expect(body.kinds).toContainEqual(

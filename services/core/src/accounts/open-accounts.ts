@@ -34,7 +34,7 @@ export interface AccountsModuleDeps {
   partner: Partner;
   composer: EmailComposer;
   nameOf: NameOfAccount;
-  /** Where the pages are. */
+  /** Origin of the applicants' pages. */
   publicUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApplicationEntity, ApplicationStatusEntity } from './application.entity.ts';
 import { AnswerChangeEntity } from './answers/answer-change.entity.ts';
-import { AnswerDayEntity } from './answers/answer-day.entity.ts';
+import { DailyAnswerChangesEntity } from './answers/daily-answer-changes.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { DeadlineExtensionEntity } from './deadlines/deadline-extension.entity.ts';
 import { TemporaryAnswersEntity } from './temporary-answers/temporary-answers.entity.ts';
@@ -13,7 +13,7 @@ export const APPLICATION_ENTITIES = [
   ApplicationEntity,
   ApplicationStatusEntity,
   AnswerChangeEntity,
-  AnswerDayEntity,
+  DailyAnswerChangesEntity,
   SubmissionEntity,
   DeadlineExtensionEntity,
   TemporaryAnswersEntity,

@@ -6,8 +6,8 @@ export {
 } from './application-messages.ts';
 export { applicationEmails } from './application-emails.texts.ts';
 export { AnswerChangeEntity } from './answers/answer-change.entity.ts';
-export { AnswerDayEntity } from './answers/answer-day.entity.ts';
-export { errorMapSchema } from './answers/check-answers.ts';
+export { DailyAnswerChangesEntity } from './answers/daily-answer-changes.entity.ts';
+export { errorMapSchema } from './answers/check-answer-types.ts';
 export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
 export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';

@@ -7,7 +7,7 @@ import type { Releases, StepTexts } from '../releases/index.ts';
 import { bumpUpdatedAt, addApplicationWithSignUp } from './application-store.ts';
 import { AnswerHistory } from './answers/answer-history.ts';
 import { AnswerSaves } from './answers/answer-saves.ts';
-import { Choices, TabChoices } from './answers/choices.ts';
+import { LayoutChoices, TabChoices } from './answers/layout-choices.ts';
 import { SetRemovals } from './answers/set-removals.ts';
 import { DeadlineExtensions } from './deadlines/deadline-extensions.ts';
 import { DocumentChanges } from './documents/document-changes.ts';
@@ -30,7 +30,7 @@ export interface Applications {
   temporaryAnswers: TemporaryAnswers;
   servedPages: ServedPages;
   progress: Progress;
-  addAnother: Choices<'addAnother'>;
+  addAnother: LayoutChoices<'addAnother'>;
   tabs: TabChoices;
   sets: SetRemovals;
   documents: DocumentChanges;
@@ -74,8 +74,8 @@ export function openApplications(deps: ApplicationsDeps): Applications {
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
     servedPages: new ServedPages(database, rules),
     progress: new Progress(database, clock, rules, deps.releases.stepViews, events),
-    addAnother: new Choices(database, clock, rules, 'addAnother'),
-    tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
+    addAnother: new LayoutChoices(database, clock, rules, 'addAnother'),
+    tabs: new TabChoices(new LayoutChoices(database, clock, rules, 'tabs'), documents, clock),
     sets: new SetRemovals(database, clock, rules, new SetDocuments(documents)),
     documents,
     submissions: new Submissions({

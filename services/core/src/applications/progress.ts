@@ -4,7 +4,7 @@ import type { Clock, Database } from '../platform/index.ts';
 import { type Releases, type ActiveRules, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication, advanceStatus } from './application-store.ts';
-import { checkErrorMap } from './answers/check-answers.ts';
+import { checkErrorMap } from './answers/check-answer-types.ts';
 import type { WebhookEvents } from '../webhooks/index.ts';
 
 export class Progress {

@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { type AccountsModule, openAccounts } from '../accounts/index.ts';
 import { type Applications, nameOfAccount, openApplications } from '../applications/index.ts';
 import { type Documents, type DocumentThreads, openDocuments } from '../documents/index.ts';
@@ -72,7 +72,7 @@ export interface CoreOverrides extends PlatformOverrides {
 }
 
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
-  const partner = loadPartner(settings.partnerFile);
+  const partner = loadPartnerSettings(settings.partnerFile);
   const { translations, definitions, checker } = overrides;
   const platform = await openPlatform(settings, ENTITIES, overrides);
   const university = await openUniversity({ platform, partner, settings });

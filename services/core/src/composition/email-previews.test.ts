@@ -1,10 +1,10 @@
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { describe, expect, it } from 'vitest';
 import { emailPreviews, emailsWith } from './email-previews.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
 
 const URL = 'https://apply.example.edu';
-const partner = loadPartner();
+const partner = loadPartnerSettings();
 const previews = (language: string) => emailPreviews(partner, URL, language);
 
 const literalOf = (message: string) =>

@@ -4,8 +4,8 @@ import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
-import { ORIGIN, type PrintContext } from './print-context.ts';
-import { PrintContexts } from './print-contexts.ts';
+import { ORIGIN, type PrintBrowserContext } from './print-browser-context.ts';
+import { PrintBrowserPool } from './print-browser-pool.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import type { PrintThreads } from './thread-tasks.ts';
 
@@ -15,14 +15,14 @@ const READY_WITHIN = 30_000;
 const VIEW = `${ORIGIN}/?service_token=print&layout=document`;
 
 export class ChromiumPrinter implements PagePrinter {
-  private readonly contexts: PrintContexts;
+  private readonly contexts: PrintBrowserPool;
   private readonly browser: WarmBrowser;
   private readonly finisher: PrintFinisher;
 
   constructor(threads: PrintThreads, configuredPath?: string, onStart?: () => void) {
     this.finisher = new PrintFinisher(threads);
     this.browser = new WarmBrowser(configuredPath, { onStart, args: ONE_PROCESS });
-    this.contexts = new PrintContexts(this.browser);
+    this.contexts = new PrintBrowserPool(this.browser);
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {
@@ -35,7 +35,11 @@ export class ChromiumPrinter implements PagePrinter {
   }
 }
 
-async function printIn(context: PrintContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
+async function printIn(
+  context: PrintBrowserContext,
+  job: PrintJob,
+  finisher: PrintFinisher,
+): Promise<Uint8Array> {
   const { expectedKeys, header = '', footer, mark, locale, paper = 'letter', documents, signal } = job;
   const edges = { header, footer, mark, locale, paper };
   const page = await context.show(VIEW);
@@ -47,7 +51,11 @@ async function printIn(context: PrintContext, job: PrintJob, finisher: PrintFini
   return finisher.finish(print, documents, draw, signal, locale, paper);
 }
 
-async function drawStamps(context: PrintContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
+async function drawStamps(
+  context: PrintBrowserContext,
+  stamps: Stamp[],
+  edges: PageEdges,
+): Promise<Uint8Array> {
   const page = await context.newPage();
   await page.setContent(stampMarkup(stamps, edges.locale, edges.paper));
   return page.pdf(stampOptions(edges));

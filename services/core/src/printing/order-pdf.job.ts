@@ -9,7 +9,7 @@ export interface OrderPdf {
   submissionId: string;
 }
 
-/** Orders a submission's PDFs after its transaction has committed: first the filed copy in English, then the applicant's. */
+/** Requests a submission's PDFs after its transaction has committed: first the filed copy in English, then the applicant's. */
 export function orderPdf(
   pdfs: Pick<ApplicationPdfs, 'status'>,
   { reads }: Pick<Database, 'reads'>,

@@ -1,4 +1,4 @@
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { defineTexts } from '@portico/texts/define';
 import { describe, expect, it } from 'vitest';
 import { EmailComposer } from './email-composer.ts';
@@ -25,7 +25,7 @@ const translations = {
   },
 };
 const partner = {
-  ...loadPartner(),
+  ...loadPartnerSettings(),
   name: 'Example University',
   applicationTitle: 'Application',
   address: ['1 College Avenue', 'Springfield, MD 20742'],

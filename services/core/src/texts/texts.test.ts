@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { write } from '@portico/texts';
 import { defineTexts } from '@portico/texts/define';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,8 @@ const spanish = {
   'letters.bye': { source: 'Bye', text: 'Adiós' },
   'letters.gone': { source: 'Gone', text: 'Ido' },
 };
-const open = () => openTexts({ partner: loadPartner(), tables: [table], translations: { es: spanish } });
+const open = () =>
+  openTexts({ partner: loadPartnerSettings(), tables: [table], translations: { es: spanish } });
 
 describe('server texts', () => {
   it('exist in all languages of the university', () => {
@@ -64,7 +65,7 @@ describe('server texts', () => {
 
   it('name invalid translations at startup', () => {
     const translations = { es: { 'letters.bye': { source: 'Good bye', text: 'Adiós {' } } };
-    expect(() => openTexts({ partner: loadPartner(), tables: [table], translations })).toThrow(
+    expect(() => openTexts({ partner: loadPartnerSettings(), tables: [table], translations })).toThrow(
       /letters\.bye \(es\)/,
     );
   });

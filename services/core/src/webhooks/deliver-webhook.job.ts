@@ -7,7 +7,7 @@ import {
   type JobHandler,
   type JobQueue,
 } from '../platform/index.ts';
-import { enqueueLane, type Lane } from './lane.ts';
+import { enqueueDeliveryLane, type DeliveryLane } from './delivery-lane.ts';
 import { isDelivered, type Sent, type WebhookSender } from './send-webhook.ts';
 import { WebhookDeliveryEntity, type WebhookDeliveryRow } from './webhook-delivery.entity.ts';
 import { WebhookEndpointEntity, type WebhookEndpointRow } from './webhook-endpoint.entity.ts';
@@ -41,7 +41,7 @@ const REST = { firstMs: 1_000, maxMs: 300_000 };
  * Delivers what is due in a lane, in order. A failed attempt stores the time of the next one and enqueues a job for it, so
  * this job succeeds. A worker that dies between a reply and the update sends the event again with the same id.
  */
-export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
+export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<DeliveryLane> {
   const { database, clock, sender, secrets } = deps;
   return async ({ payload: lane }, signal) => {
     for (let delivered = 0; ; delivered++) {
@@ -53,7 +53,7 @@ export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
       if (!next || next.nextAt > clock.now().toISOString()) return outcome;
       if (endpoint.restsUntil !== null && endpoint.restsUntil > clock.now().toISOString()) {
         const runAt = new Date(endpoint.restsUntil);
-        await database.unitOfWork.run((manager) => enqueueLane(deps.jobs, manager, lane, runAt));
+        await database.unitOfWork.run((manager) => enqueueDeliveryLane(deps.jobs, manager, lane, runAt));
         return 'skipped';
       }
       const message = { id: next.eventId, body: bodyOf(next), at: clock.now() };
@@ -67,7 +67,7 @@ export function deliverWebhook(deps: DeliverWebhookDeps): JobHandler<Lane> {
 
 function firstPending(
   reads: EntityManager,
-  { endpointId, applicationId }: Lane,
+  { endpointId, applicationId }: DeliveryLane,
 ): Promise<WebhookDeliveryRow | null> {
   return reads.findOne(WebhookDeliveryEntity, {
     where: { endpointId, applicationId, state: 'pending' },
@@ -110,7 +110,7 @@ async function recordFailure(
       },
     );
     if (status === null) await rest(deps, manager, endpoint);
-    if (!isOver) await enqueueLane(jobs, manager, { endpointId: endpoint.id, applicationId }, nextAt);
+    if (!isOver) await enqueueDeliveryLane(jobs, manager, { endpointId: endpoint.id, applicationId }, nextAt);
     else if (status === GONE || !(await hasDelivered(deps, manager, endpoint.id)))
       await disable(deps, manager, endpoint.id);
     return isOver;

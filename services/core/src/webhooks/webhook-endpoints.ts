@@ -10,7 +10,7 @@ import {
   type JobQueue,
   newId,
 } from '../platform/index.ts';
-import { enqueueLane, type Lane } from './lane.ts';
+import { enqueueDeliveryLane, type DeliveryLane } from './delivery-lane.ts';
 import { isDelivered, type Sent, type WebhookSender } from './send-webhook.ts';
 import {
   type DeliveryState,
@@ -90,7 +90,7 @@ export class WebhookEndpoints {
       const changes = isEnabled ? { disabledAt: null, disabledBy: null } : disabled;
       await manager.update(WebhookEndpointEntity, { id }, { ...changes, unreachable: 0, restsUntil: null });
       if (!isEnabled) return;
-      for (const lane of await waitingLanes(manager, id)) await enqueueLane(jobs, manager, lane);
+      for (const lane of await waitingLanes(manager, id)) await enqueueDeliveryLane(jobs, manager, lane);
     });
   }
 
@@ -158,7 +158,7 @@ export class WebhookEndpoints {
       const again = { state: 'pending' as const, attempts: 0, deliveredAt: null, position };
       const times = { nextAt: now.toISOString(), until: instantAfter(now, RETRY_MS) };
       await manager.update(WebhookDeliveryEntity, { id }, { ...again, ...times });
-      await enqueueLane(jobs, manager, lane);
+      await enqueueDeliveryLane(jobs, manager, lane);
     });
   }
 
@@ -171,7 +171,8 @@ export class WebhookEndpoints {
     const overdue = instantAfter(clock.now(), -OVERDUE_MS);
     for (const { id } of endpoints) {
       const lanes = await waitingLanes(database.reads, id, overdue);
-      for (const lane of lanes) await database.unitOfWork.run((manager) => enqueueLane(jobs, manager, lane));
+      for (const lane of lanes)
+        await database.unitOfWork.run((manager) => enqueueDeliveryLane(jobs, manager, lane));
     }
   }
 
@@ -207,7 +208,11 @@ const UNKNOWN = 'No webhook endpoint has this ID.';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns lanes of an endpoint with a pending event; with `dueBy`, only those with one due before it. */
-async function waitingLanes(manager: EntityManager, endpointId: string, dueBy?: string): Promise<Lane[]> {
+async function waitingLanes(
+  manager: EntityManager,
+  endpointId: string,
+  dueBy?: string,
+): Promise<DeliveryLane[]> {
   const query = manager
     .createQueryBuilder(WebhookDeliveryEntity, 'delivery')
     .select('delivery.applicationId', 'applicationId')
@@ -215,6 +220,6 @@ async function waitingLanes(manager: EntityManager, endpointId: string, dueBy?: 
     .where("delivery.endpointId = :endpointId AND delivery.state = 'pending'", { endpointId })
     .limit(WOKEN);
   if (dueBy !== undefined) query.andWhere('delivery.nextAt < :dueBy', { dueBy });
-  const rows = await query.getRawMany<Pick<Lane, 'applicationId'>>();
+  const rows = await query.getRawMany<Pick<DeliveryLane, 'applicationId'>>();
   return rows.map(({ applicationId }) => ({ endpointId, applicationId }));
 }

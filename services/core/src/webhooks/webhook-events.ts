@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@portico/contracts';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { type Clock, constantQuery, instantAfter, type JobQueue, newId } from '../platform/index.ts';
-import { enqueueLane, type Lane } from './lane.ts';
+import { enqueueDeliveryLane, type DeliveryLane } from './delivery-lane.ts';
 import { WebhookDeliveryEntity, type WebhookDeliveryRow } from './webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.ts';
 
@@ -14,7 +14,7 @@ const LAST = constantQuery(
 
 export async function nextPosition(
   manager: EntityManager,
-  { endpointId, applicationId }: Lane,
+  { endpointId, applicationId }: DeliveryLane,
 ): Promise<number> {
   const [row] = await manager.query<{ last: number | null }[]>(LAST, [endpointId, applicationId]);
   return Number(row?.last ?? 0) + 1;
@@ -77,7 +77,7 @@ export class WebhookEvents {
         ...{ status: null, error: null, createdAt: at, deliveredAt: null },
       };
       await manager.insert(WebhookDeliveryEntity, row as never);
-      await enqueueLane(this.jobs, manager, lane);
+      await enqueueDeliveryLane(this.jobs, manager, lane);
     }
   }
 }

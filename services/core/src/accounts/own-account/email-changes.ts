@@ -145,7 +145,7 @@ export class EmailChanges {
   }
 
   /**
-   * Restores the old address, even after later changes. Whoever changed the address knew the password, so all sessions end, and the
+   * Restores the old address, even after later changes. The person who changed the address knew the password, so all sessions end, and the
    * old address gets a link to choose a new password.
    * @throws InvalidError for a wrong, used, or expired link; ConflictError if the address has an account now
    */

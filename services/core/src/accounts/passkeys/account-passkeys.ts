@@ -50,7 +50,7 @@ export class AccountPasskeys {
     });
   }
 
-  /** Call it after a login, which counts. */
+  /** Returns whether to offer a passkey after a login: the account has none, and this is one of its first logins. */
   async isOffered(accountId: string): Promise<boolean> {
     const { reads } = this.deps.database;
     const logIns = await reads.countBy(SuccessfulLoginEntity, { accountId });

@@ -6,7 +6,7 @@ import { tidy } from '../../composition/tidy.job.ts';
 import type { Applicant } from '../../accounts/sessions/sessions.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { AnswerChangeEntity } from './answer-change.entity.ts';
-import { AnswerDayEntity } from './answer-day.entity.ts';
+import { DailyAnswerChangesEntity } from './daily-answer-changes.entity.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,7 +23,7 @@ describe('answer history', () => {
   const history = async ({ applicationId }: Applicant) => {
     const { reads } = test.core.platform.database;
     const [days, changes] = [
-      await reads.find(AnswerDayEntity, { where: { applicationId }, order: { version: 'ASC' } }),
+      await reads.find(DailyAnswerChangesEntity, { where: { applicationId }, order: { version: 'ASC' } }),
       await reads.find(AnswerChangeEntity, { where: { applicationId }, order: { version: 'ASC' } }),
     ];
     return { days, changes };

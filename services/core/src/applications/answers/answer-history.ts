@@ -2,7 +2,7 @@ import { type EntityManager, In, LessThan } from 'typeorm';
 import { type Clock, type Database, instantAfter, newId, queryLocked } from '../../platform/index.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
-import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
+import { DailyAnswerChangesEntity, type DailyAnswerChangesRow } from './daily-answer-changes.entity.ts';
 import type { Answers } from '@portico/contracts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 
@@ -63,20 +63,21 @@ async function fold(manager: EntityManager, applicationId: string, until: string
   });
   const stretchOf = (at: string) =>
     `${at.slice(0, 'YYYY-MM-DD'.length)} ${submissions.filter(({ submittedAt }) => submittedAt < at).length}`;
-  const last = await manager.findOne(AnswerDayEntity, {
+  const last = await manager.findOne(DailyAnswerChangesEntity, {
     where: { applicationId },
     order: { version: 'DESC' },
   });
-  for (const day of foldedDays(last, changes, stretchOf)) await manager.save(AnswerDayEntity, day as object);
+  for (const day of foldedDays(last, changes, stretchOf))
+    await manager.save(DailyAnswerChangesEntity, day as object);
   await manager.delete(AnswerChangeEntity, { id: In(changes.map(({ id }) => id)) });
 }
 
 function foldedDays(
-  last: AnswerDayRow | null,
+  last: DailyAnswerChangesRow | null,
   rows: AnswerChangeRow[],
   stretchOf: (at: string) => string,
-): AnswerDayRow[] {
-  const days: AnswerDayRow[] = [];
+): DailyAnswerChangesRow[] {
+  const days: DailyAnswerChangesRow[] = [];
   let open = last;
   for (const { applicationId, version, changes, at } of rows) {
     const isSame = open !== null && stretchOf(open.at) === stretchOf(at);
@@ -95,7 +96,7 @@ function foldedDays(
 async function repairHistory(manager: EntityManager, applicationId: string, at: string): Promise<void> {
   const application = await lockExisting(manager, applicationId);
   const entries = [
-    ...(await manager.findBy(AnswerDayEntity, { applicationId })),
+    ...(await manager.findBy(DailyAnswerChangesEntity, { applicationId })),
     ...(await manager.findBy(AnswerChangeEntity, { applicationId })),
   ].sort((one, other) => one.version - other.version);
   const last = entries.at(-1)?.version ?? 0;

@@ -11,7 +11,7 @@ import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Metrics, afterCommit } from '../../platform/index.ts';
 import { type Definitions, type ActiveRules, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
-import { checkSave } from './check-answers.ts';
+import { checkSave } from './check-answer-types.ts';
 import {
   type Save,
   type Stored,

@@ -69,7 +69,7 @@ describe('erasing an applicant', () => {
     document.setTitle(text);
     return document.save({ useObjectStreams: false });
   };
-  /** Stores a fake file for every ordered PDF, in place of Chromium's output. */
+  /** Stores a fake file for every requested PDF, in place of Chromium's output. */
   const prints = async (applicationId: string) => {
     for (const { id } of await bench.core.platform.database.reads.findBy(ApplicationPdfEntity, {
       applicationId,

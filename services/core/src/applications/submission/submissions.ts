@@ -4,7 +4,7 @@ import { judge } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { lockApplication, advanceStatus } from '../application-store.ts';
-import { checkAnswers } from '../answers/check-answers.ts';
+import { checkAnswerTypes } from '../answers/check-answer-types.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
@@ -135,7 +135,7 @@ export class Submissions {
   private draftOnlyAnswers(page: ShownPage, draftOnly: unknown): Answers {
     const { definitions, rules } = this.deps;
     const isDraftOnly = (key: string) => definitions.key(key) === undefined;
-    const answers = checkAnswers(rules.keysOn(page), draftOnly);
+    const answers = checkAnswerTypes(rules.keysOn(page), draftOnly);
     return Object.fromEntries(Object.entries(answers).filter(([key]) => isDraftOnly(key)));
   }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { texts } from '@portico/contracts';
 import { LessThan } from 'typeorm';
-import { checkAnswers } from '../answers/check-answers.ts';
+import { checkAnswerTypes } from '../answers/check-answer-types.ts';
 import {
   type Actor,
   type Clock,
@@ -36,7 +36,7 @@ export class TemporaryAnswers {
 
   async create(body: unknown, by?: Actor): Promise<TemporaryToken> {
     if (by) await this.throttle.consume('temporaryAnswers', by);
-    const [made] = await this.keep([checkAnswers(this.definitions, body)]);
+    const [made] = await this.keep([checkAnswerTypes(this.definitions, body)]);
     if (!made) throw new Error('One set of answers makes one token.');
     return made;
   }
@@ -53,7 +53,7 @@ export class TemporaryAnswers {
 
   private checked(body: unknown): Answers | InvalidError {
     try {
-      return checkAnswers(this.definitions, body);
+      return checkAnswerTypes(this.definitions, body);
     } catch (error) {
       if (error instanceof InvalidError) return error;
       throw error;

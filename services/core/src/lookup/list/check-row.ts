@@ -6,7 +6,7 @@ import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';
 import { LIST_COLUMNS, type ListColumn, type ListRow } from './list-columns.ts';
 
-/** A chosen record fills answers, so its fields have the answers' maximum lengths. */
+/** When an applicant chooses a record, its fields become answers, so the maximum lengths of the answers apply. */
 const MAX_LENGTH: Partial<Record<ListColumn, number>> = { name: LIMITS.schoolNameMaxLength };
 
 const CEEB: Record<Exclude<LookupCategory, 'address'>, { pattern: RegExp; problem: string }> = {

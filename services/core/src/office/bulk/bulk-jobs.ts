@@ -95,7 +95,7 @@ export class BulkJobs {
     return this.add(selection, { kind, action: null, columns: columns ?? null }, staff);
   }
 
-  /** Selects applications for an action, which `start` carries out. @throws InvalidError for an action that can't be carried out */
+  /** Selects applications for an action, which `start` carries out. @throws InvalidError for an invalid action */
   prepare({ action, ...selection }: BulkActionInput, staff: StaffMember): Promise<BulkJob> {
     this.deps.actions.check(action);
     return this.add(selection, { kind: action.kind, action, columns: null }, staff);
@@ -135,7 +135,7 @@ export class BulkJobs {
     return (await this.deps.actions.sample(reads, application, action)) ?? null;
   }
 
-  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
+  /** Starts a prepared action. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
   async start(id: string, staff: StaffMember): Promise<BulkJob> {
     await this.own(id, staff);
     await this.deps.database.unitOfWork.run(async (manager) => {

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
 import type { StaffAudit } from '../../staff/index.ts';
 import { brokenHistory } from './kinds/broken-history.ts';
-import { lostAnswer } from './kinds/lost-answer.ts';
+import { unattachedDocument } from './kinds/unattached-document.ts';
 import { stuckConversion } from './kinds/stuck-conversion.ts';
-import { unprinted } from './kinds/unprinted.ts';
+import { unprintedSubmission } from './kinds/unprinted-submission.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
 import { IntegrityIssues } from './integrity-issues.ts';
 
@@ -28,8 +28,8 @@ export function openIntegrity(
 ): Integrity {
   const { database, clock, jobs } = platform;
   const kinds = [
-    unprinted({ database, jobs }),
-    lostAnswer({ ...documents, rules }),
+    unprintedSubmission({ database, jobs }),
+    unattachedDocument({ ...documents, rules }),
     stuckConversion(documents),
     brokenHistory(applications),
   ];

@@ -77,7 +77,7 @@ function lineOrder(reads: EntityManager, sort: ApplicationSort, direction: Direc
   };
 }
 
-/** Sorts by the answer to a searchable question; applications without one come last, in order of their IDs. */
+/** Sorts by the answer to a searchable question; applications without one come last, sorted by ID. */
 function answerOrder(reads: EntityManager, question: string, direction: Direction): LineOrder {
   const shape = { absent: '', least: '', direction };
   const own = sql`s.question = ${question}`;
@@ -152,7 +152,7 @@ class Order {
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** Returns the range of lines without a value, which are in order of their IDs only. */
+  /** Returns the range of lines without a value, which are sorted only by ID. */
   lastRange(after?: Place): KeyRange {
     const { id, further } = this;
     const isWithin = after !== undefined && after.value === this.shape.absent;

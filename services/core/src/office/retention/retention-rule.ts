@@ -25,7 +25,7 @@ export interface RetentionRule {
   list?(before: string, limit: number, after: string): Promise<RetainedPage>;
   /**
    * Deletes all expired records, each in its own transaction, so it can be interrupted and repeated.
-   * @param by name of the person who ordered it
+   * @param by name of the person who requested it
    * @returns more values for the log
    */
   purge(before: string, by: string, signal: AbortSignal): Promise<object>;

@@ -3,7 +3,7 @@ import { keysWithin, type StepDefinition } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import {
   AnswerChangeEntity,
-  AnswerDayEntity,
+  DailyAnswerChangesEntity,
   ApplicationEntity,
   type ApplicationRow,
   SubmissionEntity,
@@ -87,7 +87,7 @@ export class ApplicationTimeline {
         order: { version: 'DESC' },
         take: SAVES_READ,
       }),
-      database.reads.find(AnswerDayEntity, { where: { applicationId }, order: { version: 'DESC' } }),
+      database.reads.find(DailyAnswerChangesEntity, { where: { applicationId }, order: { version: 'DESC' } }),
     ]);
     const places = placesOf(rules.ofApplication(application).definitions);
     const byDay = new Map<string, { at: string; parts: Set<string> }>();

@@ -13,7 +13,7 @@ interface Row {
 export function addJobMetrics(metrics: Metrics, database: Database, clock: Clock): void {
   let asking: Promise<Row[]> | undefined;
   const read = () => (asking ??= rowsOf(database).finally(() => (asking = undefined)));
-  metrics.gauge('portico_jobs', 'Jobs that failed', ['kind', 'status'], async () => {
+  metrics.gauge('portico_jobs', 'Queued, running, and failed jobs', ['kind', 'status'], async () => {
     return (await read()).map(({ kind, status, n }) => ({ kind, status, value: Number(n) }));
   });
   metrics.gauge(

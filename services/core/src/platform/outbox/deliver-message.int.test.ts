@@ -1,6 +1,6 @@
 // @module-tag mariadb
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
 import { createMailer } from '../platform-jobs.ts';
@@ -16,11 +16,11 @@ describe('deliverMessage', () => {
   let test: TestCore;
   let server: SmtpServer;
   let smtp: Mailer;
-  const outbox = createMailer(undefined, loadPartner());
+  const outbox = createMailer(undefined, loadPartnerSettings());
   beforeAll(async () => {
     test = await startTestCore();
     server = await startSmtpServer();
-    smtp = createMailer(smtpAt(server.url), loadPartner());
+    smtp = createMailer(smtpAt(server.url), loadPartnerSettings());
   });
   afterEach(() => {
     server.received.length = 0;
@@ -158,7 +158,7 @@ describe('deliverMessage', () => {
   });
 
   it('retries while the mail server is unreachable', async () => {
-    const nowhere = createMailer(smtpAt('smtp://127.0.0.1:1'), loadPartner());
+    const nowhere = createMailer(smtpAt('smtp://127.0.0.1:1'), loadPartnerSettings());
     await expect(deliver(await send(), nowhere)).rejects.toMatchObject({ code: 'ESOCKET' });
     nowhere.close();
   });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { WarmBrowser } from '../../subprocess/index.ts';
-import { placeOf } from '../check/open-release.ts';
+import { placeOf } from '../check/smoke-test-release.ts';
 import { CheckNetwork, type NetworkDeps } from '../check/page/check-network.ts';
 import { HangError, Visit } from '../check/page/visit.ts';
 import type { ReleaseSnapshot, StepRow } from '../release-snapshot.ts';

@@ -2,7 +2,7 @@ import type { JobHandler, Logger } from '../../platform/index.ts';
 import { type ReleaseSnapshot, releaseKey, type StepRow, usable } from '../release-snapshot.ts';
 import type { PublishedReleases } from '../open-published-releases.ts';
 import { OFFICE, SHELL } from '../release-names.ts';
-import type { Opening } from './open-release.ts';
+import type { Opening } from './smoke-test-release.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
 import type { CheckRelease, ReleaseChecks } from './release-check-status.ts';

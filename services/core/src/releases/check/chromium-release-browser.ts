@@ -1,7 +1,7 @@
 import { BrowserTimeoutError, type Sandbox, useConfinedBrowser } from '../../subprocess/index.ts';
 import type { Openings, ReleaseBrowser } from './check-release.job.ts';
-import { openOffice } from './open-office.ts';
-import { openRelease } from './open-release.ts';
+import { smokeTestOffice } from './smoke-test-office.ts';
+import { smokeTestRelease } from './smoke-test-release.ts';
 import type { NetworkDeps } from './page/check-network.ts';
 import { firstLineOf } from './page/visit.ts';
 
@@ -23,8 +23,8 @@ export class ChromiumReleaseBrowser implements ReleaseBrowser {
       return await useConfinedBrowser(
         { sandbox, chromiumPath, withinMs: CHECKED_WITHIN, signal },
         async (browser) => [
-          ...(pages ? await openRelease(browser, this.deps, pages) : []),
-          ...(office ? await openOffice(browser, this.deps, office) : []),
+          ...(pages ? await smokeTestRelease(browser, this.deps, pages) : []),
+          ...(office ? await smokeTestOffice(browser, this.deps, office) : []),
         ],
       );
     } catch (error) {

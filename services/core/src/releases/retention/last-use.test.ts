@@ -8,11 +8,11 @@ const usesAfter = (...actions: [ReleaseAction, string][]) =>
   );
 
 describe('lastUses', () => {
-  it('is the publication if never served', () => {
+  it('returns the publication of a version that was never served', () => {
     expect(usesAfter(['publish', 'a'], ['publish', 'b'])).toEqual({ a: 'day 1', b: 'day 2' });
   });
 
-  it('is the end of being the fallback, not the next promotion', () => {
+  it('returns when a version stopped being the fallback, not the next promotion', () => {
     expect(usesAfter(['promote', 'a'], ['promote', 'b'], ['promote', 'c'], ['promote', 'd'])).toMatchObject({
       a: 'day 3',
       b: 'day 4',
@@ -31,7 +31,7 @@ describe('lastUses', () => {
     expect(usesAfter(...actions)).toMatchObject({ c: 'day 4', a: 'day 5', b: 'day 6' });
   });
 
-  it('is the end of its canary, even by another promotion', () => {
+  it('returns when a canary ended, even if another promotion ended it', () => {
     expect(usesAfter(['promote', 'a'], ['canary', 'b'], ['set-back', 'b'], ['promote', 'c'])).toMatchObject({
       b: 'day 4',
     });
@@ -40,7 +40,7 @@ describe('lastUses', () => {
     });
   });
 
-  it('is the latest preview link', () => {
+  it('returns the time of the latest preview link', () => {
     expect(usesAfter(['publish', 'a'], ['publish', 'b'], ['try', 'a'])).toMatchObject({ a: 'day 3' });
   });
 });

@@ -131,7 +131,7 @@ type ReleaseEvent = Pick<ReleaseAuditRow, 'at' | 'action' | 'version'>;
 /** Returns when each version was last served, previewed, or changed. @param history oldest first */
 export function lastUses(history: ReleaseEvent[]): Map<string, string> {
   const uses = new Map<string, string>();
-  /** Version that was live before each promotion: rolling back makes it the fallback again. */
+  /** Maps each promoted version to the version that was live before it, which becomes the fallback again on a rollback to the promoted version. */
   const before = new Map<string, string | undefined>();
   let served: (string | undefined)[] = [];
   for (const { at, action, version } of history) {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { type Clock, type Database, findLocked, hashToken, newId } from '../../platform/index.ts';
 import type { CustomizableText, CustomizableTexts } from './customizable-text.ts';
-import { type CustomText, type CustomTextState, previousText } from './custom-text-state.ts';
+import { type CustomText, type CustomTextsSnapshot, previousText } from './custom-texts-snapshot.ts';
 import {
   type CustomTextAction,
   CustomTextEntity,
@@ -106,7 +106,7 @@ export class ChangeCustomTexts {
 
   private write(
     { action, expectedRevision, known, actor, keyId }: Writing,
-    changesOf: (state: CustomTextState, manager: EntityManager) => Promise<PlannedChange[]>,
+    changesOf: (state: CustomTextsSnapshot, manager: EntityManager) => Promise<PlannedChange[]>,
   ): Promise<ChangePlan> {
     const { database, clock } = this.deps;
     return database.unitOfWork.run(async (manager) => {
@@ -151,7 +151,7 @@ interface Writing extends ChangedBy {
   known: CustomizableTexts;
 }
 
-const stateNow = async (manager: EntityManager): Promise<CustomTextState> =>
+const stateNow = async (manager: EntityManager): Promise<CustomTextsSnapshot> =>
   new CustomTextSource(manager).upTo(await currentRevision(manager));
 
 async function refuseConflicts(
@@ -195,7 +195,7 @@ function changeProblems(
 }
 
 function englishNow(
-  state: CustomTextState,
+  state: CustomTextsSnapshot,
   changes: readonly PlannedChange[],
   id: string,
 ): string | undefined {
@@ -223,12 +223,12 @@ function refused(problems: ReadonlyMap<string, string>): InvalidError {
   );
 }
 
-const customText = (state: CustomTextState, language: string, id: string): CustomText | undefined =>
+const customText = (state: CustomTextsSnapshot, language: string, id: string): CustomText | undefined =>
   state.words.get(language)?.get(id);
 
 /** Skips unchanged texts, except legal ones whose English has changed since the approval: setting them again approves them. */
 function differences(
-  state: CustomTextState,
+  state: CustomTextsSnapshot,
   wanted: readonly CustomTextChange[],
   known: CustomizableTexts,
 ): PlannedChange[] {
@@ -245,7 +245,7 @@ function differences(
   });
 }
 
-function endings(state: CustomTextState, only: string | undefined): PlannedChange[] {
+function endings(state: CustomTextsSnapshot, only: string | undefined): PlannedChange[] {
   return [...state.words].flatMap(([language, texts]) =>
     only !== undefined && only !== language
       ? []

@@ -1,6 +1,6 @@
 import { type EntityManager, LessThanOrEqual, type FindOptionsWhere, And, MoreThan } from 'typeorm';
 import type { PolledSource } from '../../platform/index.ts';
-import { afterChanges, NO_CUSTOM_TEXTS, type CustomTextState } from './custom-text-state.ts';
+import { afterChanges, NO_CUSTOM_TEXTS, type CustomTextsSnapshot } from './custom-texts-snapshot.ts';
 import {
   CustomTextEntity,
   CustomTextRevisionEntity,
@@ -9,20 +9,20 @@ import {
 } from './custom-text.entity.ts';
 
 /** Rows are append-only, so only new ones are read. */
-export class CustomTextSource implements PolledSource<CustomTextState> {
+export class CustomTextSource implements PolledSource<CustomTextsSnapshot> {
   constructor(private readonly reads: EntityManager) {}
 
   async fingerprint(): Promise<string> {
     return String(await currentRevision(this.reads));
   }
 
-  async load(before: CustomTextState): Promise<CustomTextState> {
+  async load(before: CustomTextsSnapshot): Promise<CustomTextsSnapshot> {
     const revision = await currentRevision(this.reads);
     // If the revision went back, the database was restored from an older copy, so read all rows again.
     return this.upTo(revision, revision < before.revision ? NO_CUSTOM_TEXTS : before);
   }
 
-  async upTo(revision: number, before: CustomTextState = NO_CUSTOM_TEXTS): Promise<CustomTextState> {
+  async upTo(revision: number, before: CustomTextsSnapshot = NO_CUSTOM_TEXTS): Promise<CustomTextsSnapshot> {
     const rows = await this.rows({ revision: And(MoreThan(before.revision), LessThanOrEqual(revision)) });
     return afterChanges(before, rows, revision);
   }

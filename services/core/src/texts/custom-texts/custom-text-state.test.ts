@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomTextRow } from './custom-text.entity.ts';
-import { afterChanges, NO_CUSTOM_TEXTS, previousText } from './custom-text-state.ts';
+import { afterChanges, NO_CUSTOM_TEXTS, previousText } from './custom-texts-snapshot.ts';
 
 let revision = 0;
 const row = (

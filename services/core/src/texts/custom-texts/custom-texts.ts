@@ -13,7 +13,7 @@ import { ChangeCustomTexts, hashOfSource } from './change-custom-texts.ts';
 import { compileCustomText } from './compile-custom-text.ts';
 import { type CustomizableTexts, stepTextOf } from './customizable-text.ts';
 import { type ListedText, listTexts, type TextSearch } from './list-texts.ts';
-import { NO_CUSTOM_TEXTS, type CustomText, type CustomTextState } from './custom-text-state.ts';
+import { NO_CUSTOM_TEXTS, type CustomText, type CustomTextsSnapshot } from './custom-texts-snapshot.ts';
 import type { CustomTextRow } from './custom-text.entity.ts';
 import { CustomTextSource } from './custom-text-source.ts';
 
@@ -37,12 +37,15 @@ export interface LanguageCustomTexts {
 export class CustomTexts {
   readonly changes: ChangeCustomTexts;
   private readonly source: CustomTextSource;
-  private readonly watched: PolledValue<CustomTextState>;
+  private readonly watched: PolledValue<CustomTextsSnapshot>;
   private readonly polling = new RepeatingTask(() => this.refresh());
   private lastError: string | undefined;
-  private readonly published = new WeakMap<CustomTextState, Map<string, LanguageCustomTexts | undefined>>();
+  private readonly published = new WeakMap<
+    CustomTextsSnapshot,
+    Map<string, LanguageCustomTexts | undefined>
+  >();
 
-  private readonly addressed = new WeakMap<CustomTextState, Record<string, string>>();
+  private readonly addressed = new WeakMap<CustomTextsSnapshot, Record<string, string>>();
 
   constructor(private readonly deps: CustomTextsDeps) {
     this.source = new CustomTextSource(deps.database.reads);
@@ -75,7 +78,7 @@ export class CustomTexts {
     return this.lastError === undefined ? 'ok' : 'degraded';
   }
 
-  current(): CustomTextState {
+  current(): CustomTextsSnapshot {
     return this.watched.now();
   }
 
@@ -83,7 +86,7 @@ export class CustomTexts {
     return this.current().revision;
   }
 
-  async at(revision: number): Promise<CustomTextState> {
+  async at(revision: number): Promise<CustomTextsSnapshot> {
     const now = this.current();
     return revision === now.revision ? now : this.source.upTo(revision);
   }
@@ -129,7 +132,7 @@ export class CustomTexts {
     return this.ofLanguage(language, state)?.content.steps[step] ?? NONE.words;
   }
 
-  private address(state: CustomTextState): Record<string, string> {
+  private address(state: CustomTextsSnapshot): Record<string, string> {
     const entries = this.deps.languages.flatMap((language) => {
       const words = this.ofLanguage(language, state);
       return words ? [[language, ownWordsPath(language, words.version)]] : [];
@@ -137,7 +140,7 @@ export class CustomTexts {
     return Object.fromEntries(entries) as Record<string, string>;
   }
 
-  private publish(language: string, state: CustomTextState): LanguageCustomTexts | undefined {
+  private publish(language: string, state: CustomTextsSnapshot): LanguageCustomTexts | undefined {
     const words = state.words.get(language);
     if (!words) return undefined;
     const content = this.contentOf([...words.values()]);

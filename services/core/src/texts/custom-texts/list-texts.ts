@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE } from '@portico/texts';
 import { fold } from '../../platform/index.ts';
 import { hashOfSource } from './change-custom-texts.ts';
 import type { CustomizableText, CustomizableTexts } from './customizable-text.ts';
-import type { CustomText, CustomTextState } from './custom-text-state.ts';
+import type { CustomText, CustomTextsSnapshot } from './custom-texts-snapshot.ts';
 import { pageOfText } from './page-of-text.ts';
 import { customTextProblems } from './custom-text-problems.ts';
 
@@ -32,7 +32,7 @@ export interface TextSearch {
 
 export function listTexts(
   known: CustomizableTexts,
-  state: CustomTextState,
+  state: CustomTextsSnapshot,
   { language, search = '', own = false }: TextSearch,
 ): ListedText[] {
   const words = state.words.get(language) ?? new Map<string, CustomText>();
@@ -65,7 +65,7 @@ function listed(
 }
 
 function approvalOf(
-  { words }: CustomTextState,
+  { words }: CustomTextsSnapshot,
   language: string,
   text: CustomizableText | undefined,
 ): Pick<ListedText, 'isApproved'> {

@@ -1,6 +1,6 @@
 // @module-tag soak
 import { afterAll, expect, it } from 'vitest';
-import { HOSTILE_MEGABYTES } from './testing/repetitive-pdfs.ts';
+import { HOSTILE_MEGABYTES } from './testing/pathological-pdfs.ts';
 import { samplePdf } from './testing/sample-pdf.ts';
 import { UploadPipeline } from './testing/upload-pipeline.ts';
 

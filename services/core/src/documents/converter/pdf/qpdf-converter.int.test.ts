@@ -9,7 +9,7 @@ import { MissingPdfConverter, QpdfConverter } from './qpdf-converter.ts';
 import { renderWithPoppler, showsEveryPage } from './testing/render-with-poppler.ts';
 import { damagedPdfs } from './testing/damaged-pdfs.ts';
 import { encryptedPdfs } from './testing/encrypted-pdfs.ts';
-import { HOSTILE_MEGABYTES } from './testing/repetitive-pdfs.ts';
+import { HOSTILE_MEGABYTES } from './testing/pathological-pdfs.ts';
 import { ONE_PAGE, rawPdf, rawStream } from './testing/raw-pdf.ts';
 import { byQpdf, SAMPLE_PAGES, samplePdf } from './testing/sample-pdf.ts';
 import { UploadPipeline } from './testing/upload-pipeline.ts';

@@ -1,4 +1,4 @@
-import { readPart, type ReadPart } from './read-part.ts';
+import { sanitizePart, type SanitizedPart } from './sanitize-part.ts';
 import { type Relationship, safeRelationships, sourceOf, writeRelationships } from './relationships.ts';
 import { fullBudget } from './scan-xml.ts';
 import { storedZip } from './stored-zip.ts';
@@ -13,12 +13,12 @@ import { Refusal } from '../refusals.ts';
 export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {
   const budget = fullBudget();
   const unpacked = [...(await unpack(bytes))];
-  const parts = unpacked.map(([name, part]) => readPart(name, part, budget));
+  const parts = unpacked.map(([name, part]) => sanitizePart(name, part, budget));
   checkParts(parts);
   return storedZip(withoutForeign(parts)); // no compression: LibreOffice runs on this machine
 }
 
-function withoutForeign(parts: ReadPart[]): ReadPart[] {
+function withoutForeign(parts: SanitizedPart[]): SanitizedPart[] {
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
   const isDrawing = (name: string) => byName.get(name)?.facts?.hasSvg ?? false;
   return parts
@@ -38,7 +38,7 @@ const MACRO_TYPES = /macroEnabled|vnd\.ms-office\.(vbaProject|activeX)|vnd\.ms-w
 const MACRO_PARTS = /(^|\/)(vbaProject|vbaData|vbaProjectSignature)[^/]*$|(^|\/)activeX\//i;
 const OFFICE_DOCUMENT = /\/relationships\/officeDocument$/;
 
-function checkParts(parts: ReadPart[]): void {
+function checkParts(parts: SanitizedPart[]): void {
   const contentTypes = entriesOf(parts, '[Content_Types].xml');
   const root = entriesOf(parts, '_rels/.rels');
   if (!contentTypes || !root) throw new Refusal('not_docx');
@@ -55,5 +55,5 @@ function checkParts(parts: ReadPart[]): void {
     throw new Refusal('not_docx');
 }
 
-const entriesOf = (parts: ReadPart[], wanted: string) =>
+const entriesOf = (parts: SanitizedPart[], wanted: string) =>
   parts.find(({ name }) => name === wanted)?.facts?.entries;

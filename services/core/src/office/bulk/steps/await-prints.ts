@@ -7,7 +7,7 @@ import { BulkItemEntity, type BulkItemRow, type BulkItemState } from '../bulk-it
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps } from '../bulk-steps.ts';
 
-/** PDFs ordered at a time: a little more than are printed concurrently, so that applicants' own PDFs don't wait behind many. */
+/** PDFs requested at a time: a few more than are printed concurrently, so that applicants' own PDFs don't wait behind many. */
 const ORDERED = 6;
 const AT_ONCE = 50;
 const POLL_MS = 500;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ApplicationSearchPayload } from '@portico/contracts';
 import { type Answers, block, defineStep, numbered, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPartner } from '@portico/partner/loader';
+import { loadPartnerSettings } from '@portico/partner/loader';
 import { addApplication, fixedDefinitions, startTestCore, type TestCore } from '../../../testing/index.ts';
 import { ApplicationList } from '../application-list.ts';
 import { ApplicationAnswerEntity } from './application-answer.entity.ts';
@@ -73,7 +73,7 @@ describe('search by answers', () => {
   let test: TestCore;
   beforeAll(async () => {
     const file = path.join(folder, 'university.json');
-    writeFileSync(file, JSON.stringify({ ...loadPartner(), searchableAnswers: SEARCHABLE }));
+    writeFileSync(file, JSON.stringify({ ...loadPartnerSettings(), searchableAnswers: SEARCHABLE }));
     test = await startTestCore({ definitions: fixedDefinitions([STEP]) }, { PARTNER_FILE: file });
     const add = (first_name: string, answers: Answers) => {
       test.clock.advance(1_000);

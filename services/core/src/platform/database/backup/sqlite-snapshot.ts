@@ -28,7 +28,7 @@ export async function snapshotFile({ file }: FileSettings, target: BackupTarget)
     await target.adopt(NAME);
     return NAME;
   }
-  // Next to the database, where a copy that a kill leaves behind is no easier to read than the database.
+  // Next to the database, so that a copy left behind by a killed process has the same access protection as the database.
   const scratch = await mkdtemp(path.join(path.dirname(file), SCRATCH));
   try {
     snapshot(file, scratch);

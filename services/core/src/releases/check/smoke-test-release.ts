@@ -1,0 +1,197 @@
+import { SCREENS } from '@portico/contracts';
+import { directionOf } from '@portico/texts';
+import type { Browser } from 'playwright-core';
+import { CheckNetwork, type NetworkDeps, SERVICE_LINK } from './page/check-network.ts';
+import { type ElementStyles, styleDifferences, summarize } from './page/style-differences.ts';
+import type { PinnedReleases } from './page/pinned-page.ts';
+import { HangError, firstLineOf, LIMIT, type Place, Visit } from './page/visit.ts';
+import { Semaphore } from '../../platform/index.ts';
+import type { ReleaseRow } from '../release.entity.ts';
+import type { StepRow } from '../release-snapshot.ts';
+import { SHELL } from '../release-names.ts';
+
+/** Milliseconds that a page may block on a busy machine; longer if the live page blocks longer. */
+const LONGEST_TASK = 5_000;
+const ALIKE_WITHIN = 2_000;
+/** Pages opened concurrently. Few, because each slows down the others, and a slow page is refused. */
+const ALONE_AT_ONCE = 2;
+
+interface Control {
+  errors: Set<string>;
+  changed: string[];
+  longest: number;
+}
+
+interface LiveWalk {
+  styles: Map<string, Promise<ElementStyles>>;
+  control: Promise<Control>;
+}
+
+interface Wishes {
+  releases: PinnedReleases;
+  isApplicant: boolean;
+  language?: string | undefined;
+}
+
+export interface Opening {
+  live: PinnedReleases;
+  next: PinnedReleases;
+  checked: ReleaseRow[];
+}
+
+/**
+ * Opens pages with the releases in place of the live ones, without fallbacks: a step's own page, or all for a shell. Then compares all
+ * other pages with the live ones, and opens the service view.
+ * @returns problems, in sentences for people
+ */
+export async function smokeTestRelease(
+  browser: Browser,
+  deps: NetworkDeps,
+  { live, next, checked }: Opening,
+): Promise<string[]> {
+  const visits: Visit[] = [];
+  const begin = async ({ releases, language, isApplicant }: Wishes) => {
+    const visit = await Visit.start(browser, {
+      network: (report) => new CheckNetwork(deps, releases, language, report),
+      isApplicant,
+    });
+    visits.push(visit);
+    return visit;
+  };
+  const isStep = checked.every(({ name }) => name !== SHELL);
+  const isChecked = ({ id }: StepRow) => !isStep || checked.some((each) => each.id === id);
+  const own = next.steps.filter(isChecked);
+  const others = next.steps.filter((step) => !isChecked(step));
+  const routes = [
+    ...new Set([...[...own, ...others].map(({ definition }) => definition.route), ...Object.values(SCREENS)]),
+  ];
+  try {
+    const before = walkLive(await begin({ releases: live, isApplicant: true }), live.steps, routes);
+    const { control } = before;
+    const turns = new Semaphore(ALONE_AT_ONCE);
+    const alone = (step: StepRow, language?: string) =>
+      turns.run(async () =>
+        openAlone(await begin({ releases: next, isApplicant: false, language }), step, control),
+      );
+    await Promise.all([
+      control,
+      ...(isStep ? own : own.slice(0, 1)).map(async (step) =>
+        walk(await begin({ releases: next, isApplicant: true }), step, routes, before, isStep),
+      ),
+      ...own.map((step, at) => alone(step, at === 0 ? foreignLanguage(checked) : undefined)),
+      ...others.map((step) => alone(step)),
+      turns.run(async () => openServiceView(await begin({ releases: next, isApplicant: false }))),
+    ]);
+    return problemsOf(visits);
+  } catch (error) {
+    return [...problemsOf(visits), describeError(error)];
+  } finally {
+    for (const visit of visits) void visit.end();
+  }
+}
+
+export const problemsOf = (visits: Visit[]): string[] => [
+  ...new Set(visits.flatMap(({ problems }) => [...problems])),
+];
+
+export function describeError(error: unknown): string {
+  if (error instanceof HangError) return error.message;
+  return `the check stopped: ${firstLineOf(error)}. Run the step with the dev command to see why.`;
+}
+
+function walkLive(visit: Visit, [first]: StepRow[], routes: string[]): LiveWalk {
+  const styles: LiveWalk['styles'] = new Map();
+  if (!first) return { styles, control: Promise.resolve({ errors: new Set(), changed: [], longest: 0 }) };
+  let last: Promise<unknown> = visit.open(placeOf(first));
+  for (const route of routes) {
+    const look = last.then(() => visit.navigate(route)).then(() => visit.readStyles());
+    styles.set(route, look);
+    last = look;
+  }
+  return { styles, control: last.then(() => controlOf(visit)) };
+}
+
+async function controlOf(visit: Visit): Promise<Control> {
+  const watched = await visit.watched();
+  visit.problems.clear();
+  return { errors: visit.errors, ...watched };
+}
+
+/** Visits the other pages from the release's page, whose styles, listeners, and globals stay active. */
+async function walk(
+  visit: Visit,
+  first: StepRow,
+  routes: string[],
+  { styles, control }: LiveWalk,
+  isStep: boolean,
+): Promise<void> {
+  const { route: home } = first.definition;
+  if (!(await visit.open(placeOf(first)))) return;
+  const different = new Map<string, string[]>();
+  for (const route of routes.filter((each) => each !== home)) {
+    const isOwn = (await visit.navigate(route)) === home;
+    const found = isStep && !isOwn ? await differences(visit, await styles.get(route)) : [];
+    if (found.length > 0) different.set(route, found);
+  }
+  visit.isAbout(home);
+  const [sample] = different.values();
+  if (sample)
+    visit.report(
+      `once ${first.name} ${first.version} opened, other pages look different (${[...different.keys()].join(', ')}): ${summarize(sample)}. ` +
+        'Keep styles and scripts of the step inside the step.',
+    );
+  reportProblems(visit, await visit.watched(), await control, isStep);
+}
+
+async function differences(visit: Visit, before: ElementStyles = {}): Promise<string[]> {
+  const until = performance.now() + ALIKE_WITHIN;
+  let found = styleDifferences(before, await visit.readStyles());
+  while (found.length > 0 && performance.now() < until) {
+    await visit.settled();
+    found = styleDifferences(before, await visit.readStyles());
+  }
+  return found;
+}
+
+async function openServiceView(visit: Visit): Promise<void> {
+  const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
+  const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;
+  if (why) visit.report(`the view for staff and PDFs could not be rendered: ${why}`);
+}
+
+/** Opens one page directly, as a visitor. On pages of other steps, the checked release is only prefetched. */
+async function openAlone(visit: Visit, step: StepRow, control: Promise<Control>): Promise<void> {
+  await visit.open(placeOf(step));
+  await visit.idle();
+  reportProblems(visit, await visit.watched(), await control, true);
+}
+
+function reportProblems(
+  visit: Visit,
+  { changed, longest }: Pick<Control, 'changed' | 'longest'>,
+  control: Control,
+  isStep: boolean,
+): void {
+  const own = changed.filter((name) => !control.changed.includes(name));
+  if (isStep && own.length > 0)
+    visit.report(
+      `it overwrites browser built-ins, which affects every page: ${summarize(own)}. Use them without changing them.`,
+    );
+  if (longest > Math.max(LONGEST_TASK, 3 * control.longest))
+    visit.report(
+      `the page did not respond for ${(longest / 1000).toFixed(1)} s. Do less work at once, or do it on demand.`,
+    );
+  for (const error of visit.errors)
+    if (!control.errors.has(error)) visit.report(`the console says: ${error}`);
+}
+
+/** Returns a right-to-left language of the releases, or else their first translation. */
+function foreignLanguage(checked: ReleaseRow[]): string | undefined {
+  const languages = checked.flatMap(({ release }) => Object.keys(release.entries.translations ?? {}));
+  return languages.find((each) => directionOf(each) === 'rtl') ?? languages[0];
+}
+
+export const placeOf = ({ definition: { route, dataModel } }: StepRow): Place => ({
+  route,
+  keys: Object.keys(dataModel),
+});
