@@ -208,7 +208,7 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
-  // Without the chunk, the set stays and a message explains why; the button works the next time.
+  // Without the chunk, the class isn't removed and a message asks to try again; the next click on the button works.
   'set-changes': {
     open: async ({ page, applicant }) => {
       await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });

@@ -12,7 +12,7 @@ const WRITTEN = 'texts.json';
 
 /**
  * Adds the translations in `texts.<language>.json` that match the current English. Invalid ones are build errors; for missing ones, the page shows
- * English. Splits the shell's into those of the first load and those that pages load later.
+ * English. In the shell, puts the translations needed for the first load and those loaded later into separate files.
  */
 export class TranslationsPlugin {
   /**

@@ -35,7 +35,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     // A document that is attached later wouldn't be part of the submission.
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
     const status = selectWebStatus(getState());
-    // Validate while the request is running. The errors are shown and posted after the request.
+    // Start validating while the server is still setting the status. The errors are shown and posted only after that.
     if (status === 'started' || status === null)
       await Promise.all([dispatch(setWebStatus('validating')), dispatch(findProblems())]);
     dispatch(serverProblemsDropped());

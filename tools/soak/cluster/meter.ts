@@ -15,7 +15,7 @@ export interface Outage {
   start: number;
   /** Time at which the fault had taken effect. Only a request after that can end the outage. */
   effectAt: number;
-  /** By kind: time at which the first item that was sent after the effect was stored. */
+  /** For each kind, the time at which an item sent after the fault took effect was first stored, which ends the outage. */
   ended: Partial<Record<Kind, number>>;
 }
 

@@ -56,7 +56,7 @@ function wholeRows(content: Content[], count: number): Content[] {
 }
 
 function drawForm(definition: StepDefinition, language: string): string {
-  // All texts are slots here, so none counts as untranslated.
+  // Texts are placeholders here, which the server fills in the visitor's language, so none counts as untranslated.
   const texts = textsOf(definition);
   const shell: Shell = {
     steps: [definition],
@@ -85,7 +85,7 @@ function drawForm(definition: StepDefinition, language: string): string {
   return withoutForm(html);
 }
 
-/** Removes forms, so that nothing is submitted before the code is loaded. Also removes the buttons below the painted part and unchosen options. */
+/** Removes forms, so that nothing is submitted before the code is loaded. Also removes the step's buttons, and all options of a select except the first. */
 const withoutForm = (html: string): string =>
   html
     .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')

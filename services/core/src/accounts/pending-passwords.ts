@@ -6,8 +6,8 @@ import type { Hashing } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
 /**
- * Passwords of unconfirmed accounts. Anyone may sign up with any address; the browser that enters the code decides which
- * password counts.
+ * Passwords of unconfirmed accounts. Several people may sign up with the same address. The password chosen in the browser in
+ * which the confirmation code is entered is the one that is kept.
  */
 export class PendingPasswords {
   constructor(private readonly clock: Clock) {}

@@ -107,7 +107,7 @@ export class ReleaseFiles {
     return missing.every((file) => isSourceMap(file) || formOf(file, release));
   }
 
-  /** Copies missing or altered files from a build. Accepts compressed forms of another Node version and creates missing ones. */
+  /** Copies missing or altered files from a build. Accepts files that another Node version compressed, and compresses those that the build lacks. */
   async keep({ release, files }: BuiltFiles): Promise<void> {
     for (const { file } of await this.findDamaged(release)) {
       const content = await replacementOf(file, release, (each) => Promise.resolve(files.get(each)));

@@ -36,7 +36,7 @@ export interface LineBuilderDeps {
 const LINES = 4;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
-/** Milliseconds after a change in which another one may get the same timestamp, so that a line built in between would look current. */
+/** Milliseconds after a change during which a second one could get the same timestamp. A line built between the two would wrongly look up to date. */
 const SETTLED_MS = 1_000;
 /** Milliseconds of overlap between polls, because changes may commit out of order. */
 const OVERLAP_MS = 5_000;

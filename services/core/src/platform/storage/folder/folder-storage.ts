@@ -125,7 +125,6 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** The key's id takes the place of the AWS access key id. */
 const signerWith = ({ id, secret }: Key): Signer => ({
   accessKeyId: id === '' ? 'portico' : `portico-${id}`,
   secretAccessKey: secret,
