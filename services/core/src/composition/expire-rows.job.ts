@@ -21,10 +21,10 @@ interface ExpiryDeps {
 export function expireRows(deps: ExpiryDeps): JobHandler {
   const { retention, releases, logger } = deps;
   return async (_job, signal) => {
+    await enqueueDaily(deps, 'expire-rows');
     const said = await retention.expire(signal);
     await releases.scratch.deleteEnded();
     logger.info(said, 'Expired rows were deleted');
-    await enqueueDaily(deps, 'expire-rows');
     return 'done';
   };
 }

@@ -3,6 +3,8 @@ import { OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts
 import { startTestCore, type TestCore } from '../testing/index.ts';
 import { instantAfter } from '../platform/time/dates.ts';
 import { type JobRow, JobEntity } from '../platform/jobs/job.entity.ts';
+import { expireRows } from './expire-rows.job.ts';
+import { sweepDeps, sweepFiles } from './sweep/sweep-files.job.ts';
 import { enqueueTidy, tidy } from './tidy.job.ts';
 
 const DAY = 24 * 3_600_000;
@@ -71,4 +73,24 @@ describe('cleanup', () => {
     const ordered = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'tidy' });
     expect(ordered.map(({ runAt }) => runAt).sort()).toEqual([at, instantAfter(test.clock.now(), 3_600_000)]);
   });
+
+  it.each(['tidy', 'expire-rows', 'sweep-files'] as const)(
+    'schedules the next run of %s even if this one fails',
+    async (kind) => {
+      const { platform, releases } = test.core;
+      await platform.database.unitOfWork.run((manager) => manager.clear(JobEntity));
+      const fail = () => Promise.reject(new Error('disk failure'));
+      const failing = {
+        tidy: tidy({ ...test.core, accounts: { ...test.core.accounts, sessions: { tidy: fail } as never } }),
+        'expire-rows': expireRows({ ...platform, releases, retention: { expire: fail } as never }),
+        'sweep-files': sweepFiles({
+          ...sweepDeps(test.core),
+          releases: { deleteUnfinished: fail } as never,
+        }),
+      }[kind];
+      const run = failing({ id: '', kind, payload: {} as never, attempt: 1 }, new AbortController().signal);
+      await expect(run).rejects.toThrow('disk failure');
+      expect(await platform.database.reads.findBy(JobEntity, { kind })).toHaveLength(1);
+    },
+  );
 });

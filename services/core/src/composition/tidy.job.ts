@@ -24,8 +24,8 @@ export function tidy(
     webhooks.endpoints,
   ];
   return async () => {
-    for (const noun of tidied) await noun.tidy();
     await enqueueTidy(platform, instantAfter(platform.clock.now(), HOUR));
+    for (const noun of tidied) await noun.tidy();
     return 'done';
   };
 }

@@ -45,6 +45,7 @@ export const sweepDeps = ({ platform, settings: { dataDir }, releases }: Core): 
 export function sweepFiles(deps: SweepDeps): JobHandler {
   const { database, storage, releases, logger } = deps;
   return async (_job, signal) => {
+    await enqueueDaily(deps, 'sweep-files');
     await releases.deleteUnfinished();
     const named = await referencedFiles(database.reads);
     const { owner, mark } = await checkStorageOwner(storage, database, named);
@@ -52,7 +53,6 @@ export function sweepFiles(deps: SweepDeps): JobHandler {
     // detects.
     if (owner === 'us') await sweep(deps, named, signal);
     else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
-    await enqueueDaily(deps, 'sweep-files');
     return 'done';
   };
 }
