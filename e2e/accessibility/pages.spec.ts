@@ -2,7 +2,7 @@ import type { Answers, Question, StepDefinition } from '@portico/form-model';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import {
   expectAccessible,
   expectAccessibleInEveryLanguage,

@@ -3,7 +3,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
 import { openInEach, SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';

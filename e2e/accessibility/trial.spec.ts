@@ -2,7 +2,7 @@ import { RELEASE_PATHS, TEXTS, type PageData, type TrialReply } from '@portico/c
 import type { Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';

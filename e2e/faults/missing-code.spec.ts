@@ -8,7 +8,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { logInFromCard, send } from '../applicants/account-pages.ts';
 import { city, SAVED, type } from '../applicants/city.ts';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { TranscriptQuestion } from '../documents/education-page.ts';
 import type { Product } from '../fixtures/product.ts';
 import { isSoak } from '../fixtures/soak.ts';

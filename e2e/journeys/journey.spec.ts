@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
-import { EVERY_ENGINE } from '../engines/every-engine.ts';
+import { EVERY_ENGINE } from '../engines/cross-browser-tag.ts';
 
 test(
   'an applicant goes from the first answer to a submitted application and its PDF',

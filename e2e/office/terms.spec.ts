@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice, officeUrl } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';

@@ -5,7 +5,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { outsideRepository, untrustedEnvironment } from '@portico/tools/outside-repository';
 import { run } from '@portico/tools/run';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { isSoak } from '../fixtures/soak.ts';

@@ -1,6 +1,6 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import type { Product } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';

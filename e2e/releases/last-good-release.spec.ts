@@ -3,7 +3,7 @@ import { TEXTS, type StepFailureKind, type StepFailurePayload } from '@portico/c
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { fill } from '../applicants/fill.ts';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';

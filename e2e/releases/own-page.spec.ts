@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { inRoot } from '@portico/tools/root';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { speak } from '../fixtures/languages.ts';
 import { release } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';

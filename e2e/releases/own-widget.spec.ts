@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PATHS, TEXTS, type ReleaseChannelReply } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseChannelReply } from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { inRoot } from '@portico/tools/root';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';

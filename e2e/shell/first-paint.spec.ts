@@ -1,6 +1,6 @@
 import { PATHS, TEXTS } from '@portico/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { SOAK, tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -7,7 +7,7 @@ import {
 } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessibleWithAnswers } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
-import { handOver } from '../applicants/hand-over.ts';
+import { handOver } from '../applicants/copy-session-cookies.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Checkbox that hides the mailing address. Answers of hidden questions count as empty, and return when the question is shown again. */

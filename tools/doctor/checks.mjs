@@ -7,7 +7,7 @@ import { installProblem } from '../setup/lockfile.mjs';
 import { nodeVersionProblem } from '../setup/node-version.mjs';
 import { PARTS, partsFor } from '../setup/parts.mjs';
 import { sqliteLoads } from '../setup/sqlite.mjs';
-import { installCommand } from '../setup/system.mjs';
+import { installCommand } from '../setup/ensure-programs.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 

@@ -1,5 +1,5 @@
 import { ensureInstalled } from '../setup/installed.mjs';
-import { MANUALS } from './manuals.mjs';
+import { MANUALS } from './command-help.mjs';
 import { runCommands } from './run-commands.mjs';
 
 /** `npm run release -- <command>`: releases a step or the shell to a running server (docs/releasing.md). */

@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { expect, test } from 'vitest';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { startMariaDb } from './mariadb.mjs';
 import { startRedis } from './redis.mjs';
 

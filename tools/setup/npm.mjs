@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { PARTS } from './parts.mjs';
-import { explain } from './system.mjs';
+import { explain } from './ensure-programs.mjs';
 
 /** Without install scripts: only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs that. */
 export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];

@@ -8,7 +8,7 @@ import { canInstallPackages } from './debian.mjs';
 import { lockedPackages, withWhatItNeeds } from './lockfile.mjs';
 import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { PARTS } from './parts.mjs';
-import { ensureSystem } from './system.mjs';
+import { ensureSystem } from './ensure-programs.mjs';
 
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
-import { documents, knownSettings, type Written } from './read-manifests.ts';
+import { documents, knownSettings, type Written } from './kubernetes-manifests.ts';
 
 const [compose] = documents(inRoot('tools', 'ship', 'compose', 'compose.yaml'));
 const services = Object.entries(compose.services as Record<string, Written>);

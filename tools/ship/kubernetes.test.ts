@@ -18,7 +18,7 @@ import {
   manifests,
   settingsFile,
   type Written,
-} from './read-manifests.ts';
+} from './kubernetes-manifests.ts';
 
 /** Models of the manifests' objects. Unlike the schemas of Kubernetes, they reject unknown fields. */
 const MODELS = [

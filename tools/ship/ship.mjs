@@ -4,7 +4,7 @@ import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { findProgram } from '../setup/find-program.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { gather } from './gather.mjs';
 
 const USAGE = `Usage, for the Containerfile (docs/shipping.md):

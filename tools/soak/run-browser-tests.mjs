@@ -1,7 +1,7 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { run } from '../processes/run.mjs';
 import { partsFor } from '../setup/parts.mjs';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 

@@ -2,7 +2,7 @@ import { cleanUp } from '../processes/cleanup.mjs';
 import { portTaken } from '../processes/free-port.mjs';
 import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 
 /**

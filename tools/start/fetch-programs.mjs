@@ -6,7 +6,7 @@ import {
   unfinishedPackages,
 } from '../setup/debian.mjs';
 import { PARTS, partsFor } from '../setup/parts.mjs';
-import { explain } from '../setup/system.mjs';
+import { explain } from '../setup/ensure-programs.mjs';
 
 /** @typedef {import('../setup/parts.mjs').PartName} PartName */
 

@@ -7,7 +7,7 @@ import { fetchPrograms, programsToFetch } from './fetch-programs.mjs';
 import { firstInvite } from './first-invite.mjs';
 import { ensurePackages } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
-import { explain } from '../setup/system.mjs';
+import { explain } from '../setup/ensure-programs.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 

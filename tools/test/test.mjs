@@ -6,7 +6,7 @@ import { startMariaDb } from '../services/mariadb.mjs';
 import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { partsFor } from '../setup/parts.mjs';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';

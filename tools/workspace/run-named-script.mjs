@@ -1,7 +1,7 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { run } from '../processes/run.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { ensureSystem } from '../setup/system.mjs';
+import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { buildEverything } from './build.mjs';
 import { helpAtOnce } from './help.mjs';
 import { inRoot, ROOT } from './root.mjs';

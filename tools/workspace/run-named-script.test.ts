@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { explain } from '../setup/system.mjs';
+import { explain } from '../setup/ensure-programs.mjs';
 import { inRoot } from './root.mjs';
 
 /** Runs a command whose only script, "lookup", needs MariaDB, on a machine that has none and can't install it. */
 function say(...names: string[]) {
   const script = `
     import { runNamedScript } from ${JSON.stringify(inRoot('tools/workspace/run-named-script.mjs'))};
-    import { explain } from ${JSON.stringify(inRoot('tools/setup/system.mjs'))};
+    import { explain } from ${JSON.stringify(inRoot('tools/setup/ensure-programs.mjs'))};
     const scripts = { lookup: { file: 'tools/bench/lookup/lookup.bench.ts', parts: ['mariadb'] } };
     await runNamedScript('bench', scripts, async (names) => { throw new Error(names.map(explain).join()); });`;
   const args = ['--input-type=module', '--eval', script, '--', 'bench', ...names];

@@ -2,7 +2,7 @@ import { emptyAnswer, type Answers, type AnswerValue } from './answers.ts';
 import { questionsOf } from './blocks/contents.ts';
 import type { Question, StepDefinition } from './definition.ts';
 import { keysOfQuestion } from './keys.ts';
-import { placementsOf } from './placement.ts';
+import { placementsOf } from './placed-questions.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 

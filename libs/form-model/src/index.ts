@@ -44,7 +44,7 @@ export { answersFromRecord, answersFromText } from './lookup-autofill.ts';
 export type { LookupFields } from './lookup-autofill.ts';
 export { isMissing } from './missing.ts';
 export { MONTHS } from './options/months.ts';
-export { namedOptions } from './options/named-options.ts';
+export { namedOptions } from './options/localized-options.ts';
 export {
   chosenOptions,
   LIST_PATTERN,

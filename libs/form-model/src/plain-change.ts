@@ -2,7 +2,7 @@ import { answerOf, isAnswered, type Answers } from './answers.ts';
 import { type ConditionExpression } from './conditions.ts';
 import type { Question, StepDefinition } from './definition.ts';
 import { controllingKey } from './keys.ts';
-import { placementsOf } from './placement.ts';
+import { placementsOf } from './placed-questions.ts';
 
 export function changedKeys(before: Answers, after: Answers): string[] {
   const isOther = (key: string) => answerOf(before, key) !== answerOf(after, key);

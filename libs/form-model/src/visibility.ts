@@ -2,7 +2,7 @@ import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.
 import { type ConditionExpression, holdsFor } from './conditions.ts';
 import type { Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { keysOfQuestion, ownKeys } from './keys.ts';
-import { placementsOf, type Placed } from './placement.ts';
+import { placementsOf, type Placed } from './placed-questions.ts';
 
 export interface AskedGroup {
   group: QuestionGroup;

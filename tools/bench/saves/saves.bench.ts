@@ -12,7 +12,7 @@ import { startMariaDb } from '../../services/mariadb.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startBareServer } from '../start-bare-server.ts';
-import { fillBare } from './fill-bare.ts';
+import { seedBaseline } from './seed-baseline.ts';
 import { startLoad } from './load.ts';
 
 /**
@@ -46,7 +46,7 @@ async function measureOn(suffix: string, productDatabase: string, bareDatabase: 
     ours: startLoad({ url: product.url, applicants: filled.applicants, connections: CONNECTIONS }),
     baseline: startLoad({
       url: bare.url,
-      applicants: await fillBare(bareDatabase, filled),
+      applicants: await seedBaseline(bareDatabase, filled),
       connections: CONNECTIONS,
     }),
   };

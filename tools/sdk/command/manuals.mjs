@@ -1,4 +1,4 @@
-import { CHANNEL_MANUALS, MANUALS as OF_THE_TREE } from '../../release/manuals.mjs';
+import { CHANNEL_MANUALS, MANUALS as OF_THE_TREE } from '../../release/command-help.mjs';
 
 /** @typedef {import('../../workspace/help.mjs').Manual} Manual */
 

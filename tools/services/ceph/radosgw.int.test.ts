@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeProcesses, describeStorage, newId, postForm } from '@portico/core/testing';
 import { expect, it } from 'vitest';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { openCore } from '../lines/open-core.ts';
 import { startRadosGw } from './radosgw.mjs';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { expect, test } from 'vitest';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { startDatabaseProxy } from '../haproxy/database-proxy.mjs';
 import { startGalera } from './galera.mjs';
 

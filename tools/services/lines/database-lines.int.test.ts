@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { findUnreachable } from '@portico/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { makeCertificates } from '../certificates.mjs';
 import { startMariaDb } from '../mariadb.mjs';
 import { openCore } from './open-core.ts';

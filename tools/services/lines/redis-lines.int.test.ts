@@ -6,7 +6,7 @@ import { findUnreachable } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../processes/free-port.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { makeCertificates } from '../certificates.mjs';
 import { startRedis } from '../redis.mjs';
 import { startSentinels } from '../sentinels.mjs';

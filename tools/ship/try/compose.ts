@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documents } from '../read-manifests.ts';
+import { documents } from '../kubernetes-manifests.ts';
 import type { Podman } from './podman.ts';
 
 type Condition = 'service_healthy' | 'service_completed_successfully';

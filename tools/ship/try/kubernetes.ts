@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
-import { KUBERNETES, type Written } from '../read-manifests.ts';
+import { KUBERNETES, type Written } from '../kubernetes-manifests.ts';
 import type { Podman } from './podman.ts';
 
 /** Features of our manifests that podman 4.3 lacks, with their replacements in this test. */

@@ -7,7 +7,7 @@ import { must } from '../../processes/run.mjs';
 import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { startRadosGw } from '../../services/ceph/radosgw.mjs';
 import { startTlsProxy } from '../../services/haproxy/tls-proxy.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { openMailbox } from '../../soak/cluster/mailbox.ts';
 import { inRoot } from '../../workspace/root.mjs';
 import { Project } from './compose.ts';

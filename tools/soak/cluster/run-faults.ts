@@ -4,7 +4,7 @@ import { experiment, figure, percentile, readOptions, seeded } from '../../exper
 import { freePort } from '../../processes/free-port.mjs';
 import { startCluster } from '../../services/cluster/cluster.mjs';
 import { CLUSTER_PARTS } from '../../services/cluster/cluster-parts.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { ClusterApplicant } from './cluster-applicant.ts';
 import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import type { Crowd } from './crowd.ts';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';

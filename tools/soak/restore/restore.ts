@@ -24,7 +24,7 @@ import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { startRadosGw } from '../../services/ceph/radosgw.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { staffJson } from '../../staff/staff-call.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { differences, rowsOf } from './compare.ts';

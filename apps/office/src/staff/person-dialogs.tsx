@@ -4,7 +4,7 @@ import { TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
-import { NO_ROLES, rolesOf, toRoleInput } from './role-input.ts';
+import { NO_ROLES, rolesOf, toRoleInput } from './role-form-values.ts';
 import { RoleFields } from './role-fields.tsx';
 import type { ShownLink } from './link-dialog.tsx';
 import {

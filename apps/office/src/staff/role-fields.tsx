@@ -4,7 +4,7 @@ import { useText } from '@portico/texts/react';
 import { ErrorList, TextField } from '@portico/ui';
 import { useId } from 'react';
 import styles from '../layout/page.module.css';
-import type { RoleInput } from './role-input.ts';
+import type { RoleInput } from './role-form-values.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
 interface RoleFieldsProps {

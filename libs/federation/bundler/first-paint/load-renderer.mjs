@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { transform } from 'lightningcss';
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
-const FORMAT = here('./slot-format.mjs');
+const FORMAT = here('./placeholder-formatter.mjs');
 const PREFIX = 'shell';
 
 /**

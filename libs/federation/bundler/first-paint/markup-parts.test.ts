@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mark } from './slot-marks.mjs';
 import { frameParts, partsOf } from './markup-parts.mjs';
-import slotFormat from './slot-format.mjs';
+import slotFormat from './placeholder-formatter.mjs';
 
 const text = (id: string, values?: object) => slotFormat({ slot: id }, 'en', values);
 

@@ -1,7 +1,7 @@
 import { type ConditionExpression, keysReadBy } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { answerKeys, keysOfQuestion } from '../keys.ts';
-import { placementsOf } from '../placement.ts';
+import { placementsOf } from '../placed-questions.ts';
 
 export function conditionProblems(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...(others ? unknownKeyProblems(definition, others) : []), ...circleProblems(definition)];

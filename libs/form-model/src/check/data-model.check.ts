@@ -2,7 +2,7 @@ import { questionsWithin } from '../blocks/contents.ts';
 import type { DataModelEntry, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, companionKey, isChoice, keysOfQuestion } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
-import { placementsOf } from '../placement.ts';
+import { placementsOf } from '../placed-questions.ts';
 import type { WrittenQuestion } from '../questions.ts';
 import { answerKind, answerType, plainWidget } from '../widgets.ts';
 

@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE, write, type Locale, type Text } from '@portico/texts';
 import type { StepDefinition } from '../definition.ts';
 import { ruleTexts } from '../validation-rules.texts.ts';
 import { inOrder } from '../options/in-order.ts';
-import { namedOptions, OPTION_TEXTS } from '../options/named-options.ts';
+import { namedOptions, OPTION_TEXTS } from '../options/localized-options.ts';
 import { CATEGORIES } from '../options/options.ts';
 import { textsOf } from './texts-of.ts';
 import { withTexts, type Words } from './with-texts.ts';

@@ -18,7 +18,7 @@ import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { Languages } from '../languages/languages.ts';
 import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
-import { LoginGuard } from './login.guard.ts';
+import { LocalAuthGuard } from './local-auth.guard.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
 @Public()
@@ -35,7 +35,7 @@ export class LoginController {
   @Refuses('unauthorized', 'forbidden', 'too_many', 'unavailable')
   @Post('login')
   @HttpCode(200)
-  @UseGuards(LoginGuard)
+  @UseGuards(LocalAuthGuard)
   @Takes({ body: loginBody })
   async login(
     @Req() request: Request & { user: AccountRow },

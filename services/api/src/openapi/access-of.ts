@@ -1,5 +1,5 @@
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
-import { LoginGuard } from '../accounts/login.guard.ts';
+import { LocalAuthGuard } from '../accounts/local-auth.guard.ts';
 import { PUBLIC } from '../http/public.ts';
 import type { Route } from '../http/routes.ts';
 import { LoopbackGuard } from '../outbox/loopback.guard.ts';
@@ -30,7 +30,7 @@ const ACCESS = new Map<unknown, (route: Route) => Access>([
     StaffGuard,
     (route) => ({ security: ['staffKey', 'staffSession'].map((each) => ({ [each]: [scopeOf(route)] })) }),
   ],
-  [LoginGuard, () => ({ security: [] })],
+  [LocalAuthGuard, () => ({ security: [] })],
   [
     LoopbackGuard,
     () => ({

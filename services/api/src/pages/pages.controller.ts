@@ -10,7 +10,7 @@ import { readCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { compressPage } from './compress-page.ts';
 import { isServerPath } from './is-server-path.ts';
-import { PageServer, type ServedPage } from './page-server.ts';
+import { PageVersions, type ServedPage } from './page-versions.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { plainPages } from './plain-pages.texts.ts';
 
@@ -23,7 +23,7 @@ export class PagesController {
     @Inject(CORE.pages) private readonly pages: Core['pages'],
     @Inject(CORE.texts) private readonly texts: Core['texts'],
     @Inject(Languages) private readonly languages: Languages,
-    @Inject(PageServer) private readonly server: PageServer,
+    @Inject(PageVersions) private readonly server: PageVersions,
   ) {}
 
   @Get(['', '*path'])

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PagesController } from './pages.controller.ts';
-import { PageServer } from './page-server.ts';
+import { PageVersions } from './page-versions.ts';
 
-@Module({ controllers: [PagesController], providers: [PageServer] })
+@Module({ controllers: [PagesController], providers: [PageVersions] })
 export class PagesModule {}

@@ -14,7 +14,7 @@ import { SubmissionDifferences } from './differences/submission-differences.ts';
 import type { Applications } from '../applications/index.ts';
 import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
 import { ApplicationFeed } from './changes/application-feed.ts';
-import { Exports } from './exports/exports.ts';
+import { ApplicationExporter } from './exports/application-exporter.ts';
 import { openStaff, StaffAudit, StaffKeys, type OidcSettings, type Staff } from '../staff/index.ts';
 import { type ExportParts, type ExportSettings, openExports } from './exports/templates/open-exports.ts';
 import { ApplicationList } from './list/application-list.ts';
@@ -52,7 +52,7 @@ export interface Office {
   emails: StaffEmails;
   differences: SubmissionDifferences;
   timeline: ApplicationTimeline;
-  exports: Exports;
+  exports: ApplicationExporter;
   exportTemplates: ExportParts;
   bulk: BulkJobs;
   actions: BulkActions;
@@ -119,7 +119,7 @@ export function openOffice({
   });
   const actions = new BulkActions({ clock, extensions, requests: documents.staffRequests, messages });
   const feed = new ApplicationFeed(database, found);
-  const exports = new Exports(database);
+  const exports = new ApplicationExporter(database);
   return {
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),

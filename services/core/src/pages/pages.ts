@@ -23,7 +23,7 @@ import { officeHtml } from './office-html.ts';
 import { officePolicy } from './office-policy.ts';
 import { inlineJson, pageHtml, type PageHtml, type Preload } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
-import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
+import { defaultRoute, invalidRoute, stepToShow } from './step-to-show.ts';
 
 export interface PagesDeps {
   settings: { publicUrl: string; firstPaint: boolean };

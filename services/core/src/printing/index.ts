@@ -1,7 +1,7 @@
 export { ApplicationPdfEntity } from './application-pdf.entity.ts';
 export { PRINT_ENTITIES } from './entities.ts';
 export type { ApplicationPdfs } from './application-pdfs.ts';
-export { PrintJoiner, type PrintToJoin } from './join/print-joiner.ts';
+export { PdfMerger, type PrintToJoin } from './merge/pdf-merger.ts';
 export { printKey } from './print-storage-key.ts';
 export { openPrinting, type Printing } from './open-printing.ts';
 export { pdfTexts } from './printing.texts.ts';

@@ -2,7 +2,7 @@ import type { DataModelEntry, StepDefinition } from '@portico/form-model';
 import { compile } from '@portico/form-model/validation';
 import type { ChannelRow } from './channel/channel.entity.ts';
 import { isStep, OFFICE, SHELL } from './release-names.ts';
-import { fits, incompatibilities } from './compatibility.ts';
+import { fits, incompatibilities } from './facade-compatibility.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
 export type StepRow = ReleaseRow & { definition: StepDefinition };

@@ -1,5 +1,5 @@
 import type { ChannelRow } from './channel/channel.entity.ts';
-import { incompatibilities } from './compatibility.ts';
+import { incompatibilities } from './facade-compatibility.ts';
 import { type KeyOwner, type ReleaseSnapshot, takeSnapshot } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
 import type { Sandbox } from '../../subprocess/sandbox/sandbox.ts';
-import { Unconfined } from '../../subprocess/sandbox/unconfined.ts';
+import { Unconfined } from '../../subprocess/sandbox/no-sandbox.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { describeDocxConverter } from './testing/describe-docx-converter.ts';

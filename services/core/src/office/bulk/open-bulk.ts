@@ -1,6 +1,6 @@
 import type { JobHandlers, Platform } from '../../platform/index.ts';
-import { PrintJoiner, type Printing, type PrintThreads } from '../../printing/index.ts';
-import type { Exports } from '../exports/exports.ts';
+import { PdfMerger, type Printing, type PrintThreads } from '../../printing/index.ts';
+import type { ApplicationExporter } from '../exports/application-exporter.ts';
 import type { ApplicationList } from '../list/application-list.ts';
 import type { StaffApplications } from '../staff-applications.ts';
 import type { StaffAudit } from '../../staff/index.ts';
@@ -23,14 +23,14 @@ interface BulkJobDeps extends BulkDeps {
   printing: Pick<Printing, 'pdfs'>;
   list: ApplicationList;
   applications: StaffApplications;
-  exports: Exports;
+  exports: ApplicationExporter;
 }
 
 export function bulkJobs(deps: BulkJobDeps): Pick<JobHandlers<'make-bulk'>, 'handlers'> {
   const { platform, audit, actions, printing, list, applications, exports } = deps;
   const { database, clock, storage } = platform;
   const steps = new BulkSteps(platform);
-  const joiner = new PrintJoiner(deps.threads);
+  const joiner = new PdfMerger(deps.threads);
   const stepDeps = { database, clock, storage, steps, audit, actions, list, applications, exports, joiner };
   return { handlers: { 'make-bulk': makeBulk({ ...stepDeps, pdfs: printing.pdfs }) } };
 }

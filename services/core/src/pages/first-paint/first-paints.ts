@@ -6,7 +6,7 @@ import { type Clock, dateIn, type Logger } from '../../platform/index.ts';
 import type { LivePage, Releases } from '../../releases/index.ts';
 import type { CustomTexts } from '../../texts/index.ts';
 import type { UniversityModule } from '../../university/index.ts';
-import { defaultRoute } from '../page-step.ts';
+import { defaultRoute } from '../step-to-show.ts';
 import { type Filling, fillMarkup, Markup } from './fill-markup.ts';
 import { frameFilling, type FrameFacts } from './frame-filling.ts';
 import { ReleasedFiles } from './released-files.ts';

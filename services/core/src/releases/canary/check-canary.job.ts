@@ -1,5 +1,5 @@
 import type { JobHandler, Logger } from '../../platform/index.ts';
-import { incompatibilities } from '../compatibility.ts';
+import { incompatibilities } from '../facade-compatibility.ts';
 import { SERVER } from '../channel/report-change.ts';
 import type { PublishedReleases } from '../open-published-releases.ts';
 import { RevisionConflictError } from '../release-errors.ts';

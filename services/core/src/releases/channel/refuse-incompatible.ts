@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isStep, OFFICE, SHELL } from '../release-names.ts';
-import { fits, incompatibilities, unreadable } from '../compatibility.ts';
+import { fits, incompatibilities, unreadable } from '../facade-compatibility.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { ChannelRow } from './channel.entity.ts';

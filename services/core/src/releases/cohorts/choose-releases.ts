@@ -1,5 +1,5 @@
 import { OFFICE, SHELL } from '../release-names.ts';
-import { fits, incompatibilities } from '../compatibility.ts';
+import { fits, incompatibilities } from '../facade-compatibility.ts';
 import type { StepVersions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot, type StepRow, usable } from '../release-snapshot.ts';
 import type { ReleaseRow } from '../release.entity.ts';

@@ -3,7 +3,7 @@ import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { type ChannelRow, activeChannels } from '../channel/channel.entity.ts';
 import { findRelease } from '../channel/find-release.ts';
-import { incompatibilities } from '../compatibility.ts';
+import { incompatibilities } from '../facade-compatibility.ts';
 import { routeClashes } from '../routes/route-problems.ts';
 import { activeRoutes } from '../routes/active-routes.ts';
 import { isStep, OFFICE, SHELL } from '../release-names.ts';

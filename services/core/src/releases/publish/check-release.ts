@@ -5,7 +5,7 @@ import { routeProblems } from '../routes/route-problems.ts';
 import { OFFICE, SHELL } from '../release-names.ts';
 import { outputProblems } from './check-output.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
-import { markupProblems } from './markup/markup-problems.ts';
+import { markupProblems } from './markup/first-paint-problems.ts';
 import { translationProblems } from './translation-problems.ts';
 import { styleProblems } from './styles/style-problems.ts';
 

@@ -1,6 +1,6 @@
 import { Bubblewrap } from './bubblewrap.ts';
 import type { Sandbox } from './sandbox.ts';
-import { Unconfined } from './unconfined.ts';
+import { Unconfined } from './no-sandbox.ts';
 
 export interface SandboxSettings {
   /**

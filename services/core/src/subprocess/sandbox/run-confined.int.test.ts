@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bubblewrap } from './bubblewrap.ts';
 import { type ConfinedRun, runConfined } from './run-confined.ts';
 import type { Sandbox } from './sandbox.ts';
-import { Unconfined } from './unconfined.ts';
+import { Unconfined } from './no-sandbox.ts';
 
 const LIMITS = { memory: 500_000_000, file: 1_000_000 };
 const shell = (script: string, more: Partial<ConfinedRun> = {}): ConfinedRun => ({

@@ -1,6 +1,6 @@
 import { type Clock, type Database, type Storage, storageKey } from '../../../platform/index.ts';
-import type { PrintJoiner, PrintToJoin } from '../../../printing/index.ts';
-import type { Exports } from '../../exports/exports.ts';
+import type { PdfMerger, PrintToJoin } from '../../../printing/index.ts';
+import type { ApplicationExporter } from '../../exports/application-exporter.ts';
 import type { StaffApplications } from '../../staff-applications.ts';
 import { BulkItemEntity, type BulkItemRow } from '../bulk-item.entity.ts';
 import { itemsOf } from '../bulk-items.ts';
@@ -14,8 +14,8 @@ export interface PackFileDeps {
   clock: Clock;
   storage: Storage;
   applications: Pick<StaffApplications, 'show'>;
-  exports: Pick<Exports, 'of'>;
-  joiner: Pick<PrintJoiner, 'join'>;
+  exports: Pick<ApplicationExporter, 'of'>;
+  joiner: Pick<PdfMerger, 'join'>;
   steps: BulkSteps;
 }
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { JobEntity, type Storage } from '../../../platform/index.ts';
 import type { PagePrinter } from '../../../printing/page-printer.ts';
 import { startPrintBench } from '../../../printing/testing/print-bench.ts';
-import { ApplicationPdfEntity, PrintJoiner } from '../../../printing/index.ts';
+import { ApplicationPdfEntity, PdfMerger } from '../../../printing/index.ts';
 import { BulkItemEntity } from '../bulk-item.entity.ts';
 import { BulkJobEntity } from '../bulk-job.entity.ts';
 import { BulkSteps } from '../bulk-steps.ts';
@@ -36,7 +36,7 @@ export async function startBulkBench() {
         list: office.list,
       },
       ...{ applications: office.applications, exports: office.exports },
-      ...{ steps: new BulkSteps(platform), joiner: new PrintJoiner(workers.threads) },
+      ...{ steps: new BulkSteps(platform), joiner: new PdfMerger(workers.threads) },
     });
   const run = async (
     bulkId: string,

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { wallTimeAt } from '../../../platform/index.ts';
 import { DataKeyEntity } from '../../../releases/index.ts';
 import { labelOf } from '../../list/answers/searchable-questions.ts';
-import type { ExportRow, MappedColumn } from '../exports.ts';
+import type { ExportRow, MappedColumn } from '../application-exporter.ts';
 
 export interface TemplateColumn {
   key: string;

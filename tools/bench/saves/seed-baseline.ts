@@ -1,7 +1,7 @@
 import { openDatabase, type Row } from '../fill/database.ts';
 import type { Filled, SavingApplicant } from '../fill/fill-applicants.ts';
 
-export async function fillBare(url: string, { applicants, rows }: Filled): Promise<SavingApplicant[]> {
+export async function seedBaseline(url: string, { applicants, rows }: Filled): Promise<SavingApplicant[]> {
   const database = await openDatabase(url);
   await database.insert(
     rows.flatMap(({ application, session }) => [

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrintBench, type PrintBench } from '../testing/print-bench.ts';
 import { COMPLETE } from '../../testing/test-steps.ts';
 import { appendDocuments } from '../append/append-documents.ts';
-import { PrintJoiner } from './print-joiner.ts';
+import { PdfMerger } from './pdf-merger.ts';
 
 const NEVER = new AbortController().signal;
 
-describe('PrintJoiner', () => {
+describe('PdfMerger', () => {
   let bench: PrintBench;
   let folder: string;
   let print: Uint8Array;
@@ -42,7 +42,7 @@ describe('PrintJoiner', () => {
   }
 
   async function joined(prints: Uint8Array[]): Promise<{ pdf: Buffer; file: string }> {
-    const joiner = new PrintJoiner(bench.core.workers.threads);
+    const joiner = new PdfMerger(bench.core.workers.threads);
     async function* all() {
       for (const [index, pdf] of prints.entries())
         yield await Promise.resolve({ title: TITLES[index % TITLES.length]!, pdf });

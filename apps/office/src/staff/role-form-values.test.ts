@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_ROLES, rolesOf, toRoleInput } from './role-input.ts';
+import { NO_ROLES, rolesOf, toRoleInput } from './role-form-values.ts';
 
 it('keeps roles and step roles through a round trip', () => {
   const roles = ['officer', 'releaser:about', 'releaser:education'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../processes/run.mjs';
 import { MANUALS as OUTSIDE } from '../sdk/command/manuals.mjs';
 import { inRoot } from '../workspace/root.mjs';
-import { MANUALS } from './manuals.mjs';
+import { MANUALS } from './command-help.mjs';
 
 const ask = async (program: string, ...args: string[]) => {
   const { code, output } = await run(process.execPath, [inRoot(program), ...args], { output: 'pipe' });

@@ -11,7 +11,7 @@ import {
 import { READ_AT_ONCE } from '../../subprocess/index.ts';
 import { resolveNamedDestinations } from '../append/destinations.ts';
 import { kidsOf, numbersOf, shiftKeys } from '../append/structure.ts';
-import { NUMBERS } from './joined-file.ts';
+import { NUMBERS } from './merged-file.ts';
 import { renumberObjects } from './renumber-objects.ts';
 import { makeNamesUnique } from './make-names-unique.ts';
 import type { ObjectOffsets } from './object-offsets.ts';
@@ -42,7 +42,7 @@ export interface JoinedPrint {
 }
 
 /** Renumbers a PDF's objects and attaches its pages and tags to a larger file, which is never in memory as a whole. */
-export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
+export async function mergePdf(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
   const source = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const { catalog, context } = source;
   const first = source.getPage(0).ref;

@@ -37,7 +37,7 @@ export interface MappedColumn {
 }
 
 /** Streams exports in batches. A submitted application has the answers that were submitted. */
-export class Exports {
+export class ApplicationExporter {
   constructor(private readonly database: Database) {}
 
   async *csv(search: ApplicationSearch): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { PrintThreads } from '../thread-tasks.ts';
-import type { Part } from './finish-joined.ts';
-import { FIRST_FREE, HEAD } from './joined-file.ts';
+import type { Part } from './finish-merged.ts';
+import { FIRST_FREE, HEAD } from './merged-file.ts';
 
 export interface PrintToJoin {
   title: string;
@@ -9,7 +9,7 @@ export interface PrintToJoin {
 }
 
 /** Joins PDFs into one file in threads, because they contain untrusted documents. */
-export class PrintJoiner {
+export class PdfMerger {
   constructor(private readonly threads: PrintThreads) {}
 
   /** Yields the file in chunks, holding one PDF in memory at a time. @throws Error without any PDF */
@@ -23,7 +23,7 @@ export class PrintJoiner {
     yield HEAD;
     for await (const print of prints) {
       const place = { firstObject, firstKey, offset: length, title: print.title };
-      const { bytes, nextKey, ...part } = await this.threads.run('joinPrint', [print.pdf, place], signal);
+      const { bytes, nextKey, ...part } = await this.threads.run('mergePdf', [print.pdf, place], signal);
       parts.push({ ...part, title: print.title });
       firstObject += part.places.kinds.length;
       firstKey = nextKey;
@@ -32,6 +32,6 @@ export class PrintJoiner {
     }
     if (parts.length === 0) throw new Error('There are no PDFs to join.');
     const end = { title, language: SOURCE_LANGUAGE, parts, length, at };
-    yield await this.threads.run('finishJoined', [end], signal);
+    yield await this.threads.run('finishMerged', [end], signal);
   }
 }

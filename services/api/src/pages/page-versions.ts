@@ -15,7 +15,7 @@ export interface ServedPage {
 }
 
 @Injectable()
-export class PageServer {
+export class PageVersions {
   private readonly dealer = new CohortDealer();
 
   constructor(

@@ -12,7 +12,7 @@ const schema = schemaOf(loginBody);
 
 /** Replies to wrong credentials with 400, because a 401 would tell the page that its session has ended. */
 @Injectable()
-export class LoginGuard extends AuthGuard('local') {
+export class LocalAuthGuard extends AuthGuard('local') {
   constructor(@Inject(CORE.settings) private readonly settings: Core['settings']) {
     super();
   }

@@ -1,6 +1,6 @@
 import { PDFContext, type PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
-import type { JoinedPrint } from './join-print.ts';
-import { FIRST_FREE, NUMBERS } from './joined-file.ts';
+import type { JoinedPrint } from './merge-pdf.ts';
+import { FIRST_FREE, NUMBERS } from './merged-file.ts';
 import { emptyOffsets, IN_FILE, TABLE_WIDTHS, xrefStream } from './object-offsets.ts';
 import { asObject } from './write-objects.ts';
 
@@ -8,7 +8,7 @@ export interface Part extends Omit<JoinedPrint, 'bytes' | 'nextKey'> {
   title: string;
 }
 
-export interface JoinedFile {
+export interface MergedFile {
   title: string;
   language: string;
   parts: Part[];
@@ -18,7 +18,7 @@ export interface JoinedFile {
 
 const to = (name: keyof typeof NUMBERS) => PDFRef.of(NUMBERS[name]);
 
-export function finishJoined(end: JoinedFile): Uint8Array {
+export function finishMerged(end: MergedFile): Uint8Array {
   const { parts, length } = end;
   const context = PDFContext.create();
   const own = ownObjects(context, end);
@@ -56,7 +56,7 @@ export function finishJoined(end: JoinedFile): Uint8Array {
 
 const sizeOf = (all: Part['places'][]): number => all.reduce((sum, { kinds }) => sum + kinds.length, 1);
 
-function ownObjects(context: PDFContext, { title, language, parts, at }: JoinedFile): [number, PDFObject][] {
+function ownObjects(context: PDFContext, { title, language, parts, at }: MergedFile): [number, PDFObject][] {
   const { catalog, pages, outlines, info } = NUMBERS;
   const count = parts.reduce((sum, part) => sum + part.pages.count, 0);
   const nodes = parts.map((part) => PDFRef.of(part.outline.node));

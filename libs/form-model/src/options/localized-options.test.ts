@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionCategory } from '../definition.ts';
 import { inOrder } from './in-order.ts';
 import { toOptions } from './to-options.ts';
-import { namedOptions } from './named-options.ts';
+import { namedOptions } from './localized-options.ts';
 import { CATEGORIES } from './options.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { describe, expect, it } from 'vitest';
-import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
+import { defaultRoute, invalidRoute, stepToShow } from './step-to-show.ts';
 
 const steps = [
   { id: 'about', route: '/about' },

@@ -2,7 +2,7 @@ import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart } from '@portico
 import type { StepDefinition } from '@portico/form-model';
 import { describe, expect, it } from 'vitest';
 import { stepDefinition } from '../../testing/release-folder.fixture.ts';
-import { markupProblems } from './markup-problems.ts';
+import { markupProblems } from './first-paint-problems.ts';
 
 const FILE = 'first-paint.json';
 
