@@ -17,7 +17,7 @@ import type { ApplicationFeed } from '../../changes/application-feed.ts';
 import type { ApplicationList } from '../../list/application-list.ts';
 import { isComplete } from '../../list/index/list-progress.ts';
 import { actorOf, emailAdministrators, type StaffAudit, type StaffMember } from '../../../staff/index.ts';
-import type { Exports } from '../application-exporter.ts';
+import type { ApplicationExporter } from '../application-exporter.ts';
 import { ExportRunEntity, type ExportRunRow } from './export-run.entity.ts';
 import { ExportTemplateEntity, type ExportTemplateRow } from './export-template.entity.ts';
 import { enqueueRun, type ExportTemplates, type RunExport } from './export-templates.ts';
@@ -37,7 +37,7 @@ export interface ExportRunsDeps {
   jobs: JobQueue;
   outbox: Outbox;
   audit: StaffAudit;
-  exports: Exports;
+  exports: ApplicationExporter;
   feed: ApplicationFeed;
   list: ApplicationList;
   templates: ExportTemplates;
