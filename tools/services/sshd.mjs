@@ -82,7 +82,7 @@ export async function startSshd(program) {
   await waitUntil('sshd answers', () => answers(port), { withinMs: 15_000, failure: running.failure });
   const sshd = readFileSync(`/proc/${running.pid}/task/${running.pid}/children`, 'utf8').trim();
   return {
-    ...{ port, user: USER, password, privateKey, hostKey: await fingerprint() },
+    ...{ home, port, user: USER, password, privateKey, hostKey: await fingerprint() },
     /** Names of the files in a folder of the user, as the server sees it. @param {string} name */
     files: (name) => readdirSync(path.join(`/proc/${sshd}/root`, home, name)).toSorted(),
     /** @param {string} name @param {string} file */

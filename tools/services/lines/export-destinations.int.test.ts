@@ -234,6 +234,8 @@ describe('SFTP (OpenSSH)', { timeout: TIMEOUT_MS }, () => {
     await submit(...Array.from({ length: 20 }, (_, n) => `Noether-${n}`));
     await expect(refused(at(server.port, 'locked'))).rejects.toThrow('doesn’t let this user write');
     await expect(refused(at(server.port, 'missing'))).rejects.toThrow('folder doesn’t exist');
+    const byPath = await addExport(at(server.port, `/${server.home}/incoming`));
+    expect(await (await byPath.start()).attempt()).toBe('done');
     const { id } = await exportsOf().destinations.add({ name: 'Full', ...at(server.port, 'full') }, 'Ann');
     const { deliver } = await exportsOf().destinations.open(id);
     async function* pieces(count: number) {
