@@ -206,6 +206,8 @@ test.describe('everyday jobs of an officer', () => {
     await page.getByRole('button', { name: 'Add destination' }).click();
     await dialog.getByRole('button', { name: 'Add destination' }).click();
     await check('destination');
+    await dialog.getByLabel('Kind').selectOption('sftp');
+    await check('sftp-destination');
     await dialog.getByLabel('Name', { exact: true }).fill('Student system');
     await dialog.getByLabel('Kind').selectOption('s3');
     await dialog.getByLabel(/^Bucket/).fill('s3://exports/sis?region=us-east-1&endpoint=https://s3.invalid');

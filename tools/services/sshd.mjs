@@ -22,8 +22,8 @@ const USER = 'portico-sftp';
 const ID = 65_534;
 
 /**
- * Starts a private OpenSSH server that only speaks SFTP, as root in namespaces of its own: the machine's accounts and mounts stay
- * as they are. Its user has the folders `incoming`, `locked` (not writable) and `full` (64 KiB).
+ * Starts a private OpenSSH server that only speaks SFTP, as root in its own
+ * namespaces: the machine's accounts and mounts don't change. Its user has the folders `incoming`, `locked` (not writable) and `full` (64 KiB).
  * @param {string} program path of sshd
  */
 export async function startSshd(program) {

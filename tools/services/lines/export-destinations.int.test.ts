@@ -99,7 +99,7 @@ function describeDestination(target: () => Target) {
     expect((await target().read(second.file)).replace('\ufeff', '')).toBe(csv('Johnson'));
   });
 
-  it('never has half a file, wherever the connection is cut, and gets the file with the next attempt', async () => {
+  it('never has half a file, no matter where the connection is cut, and gets the file with the next attempt', async () => {
     const line = await startLine(target().port);
     const { start } = await addExport(target().at(line.port));
     await submit('Curie');
@@ -153,7 +153,7 @@ describe('S3 (Ceph RadosGW)', { timeout: TIMEOUT_MS }, () => {
 
   describeDestination(() => ({ port: gateway.port, at, files, read }));
 
-  it('with a wrong secret or a missing bucket gets nothing, and says so', async () => {
+  it('with a wrong secret or a missing bucket gets nothing, and the error says why', async () => {
     await submit('Noether');
     const before = await files();
     const refused = await addExport(at(gateway.port, 'wrong'));
@@ -223,7 +223,9 @@ describe('SFTP (OpenSSH)', { timeout: TIMEOUT_MS }, () => {
     await submit('Noether');
     const before = server.files('incoming');
     const host_key = `SHA256:${'A'.repeat(43)}`;
-    await expect(refused({ ...at(), host_key })).rejects.toThrow(`The server’s key ${server.hostKey} isn’t`);
+    await expect(refused({ ...at(), host_key })).rejects.toThrow(
+      `The server’s key ${server.hostKey} doesn’t match`,
+    );
     expect(server.output()).not.toContain('Failed password');
     await expect(refused({ ...at(), secret: 'wrong' })).rejects.toThrow('The server refused the username');
     expect(server.output()).toContain('Failed password');

@@ -51,7 +51,7 @@ export function RequestDocumentDialog({ id, name, onClose }: RequestDocumentDial
       />
       <datalist id={usualId}>
         {data?.titles.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
       <TextArea label={t(texts.askNote)} hint={t(texts.reasonForApplicant)} value={note} onChange={setNote} />

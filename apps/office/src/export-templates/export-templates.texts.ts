@@ -99,7 +99,7 @@ export const exportTemplatesTexts = defineTexts('officeExportTemplates', {
   sftpPlace: 'Server and folder',
   sftpHint: 'Such as sftp://files.example.edu/incoming. The folder must exist.',
   hostKey: 'Fingerprint of the server’s key',
-  hostKeyHint: 'Such as SHA256:…, from whoever runs the server. Files go to no other server.',
+  hostKeyHint: 'Such as SHA256:…, from the server’s administrator. Files go to no other server.',
   username: 'Username',
   password: 'Password, or passphrase of the private key',
   privateKey: 'Private key',

@@ -164,4 +164,4 @@ const WRONG_LOGIN = 'The server refused the username, password, or private key.'
 const UNREADABLE_KEY =
   'The private key can’t be read. Enter it whole, with its first and last line, and its passphrase if it has one.';
 const wrongHostKey = (shown: string) =>
-  `The server’s key ${shown} isn’t the one of this destination. Ask who runs the server before you trust it.`;
+  `The server’s key ${shown} doesn’t match the fingerprint of this destination. Ask the server’s administrator before you trust it.`;
