@@ -35,6 +35,11 @@ export function ActionMenu({ application, tags }: ActionMenuProps) {
   ];
   return (
     <>
+      {submissions.length > 0 && (
+        <Button variant="secondary" className={styles.action} onClick={() => setOpen('ask')}>
+          {t(texts.ask)}
+        </Button>
+      )}
       {isSubmitted && (
         <Button className={styles.action} onClick={() => setOpen('reopen')}>
           {t(texts.reopen)}
@@ -43,11 +48,6 @@ export function ActionMenu({ application, tags }: ActionMenuProps) {
       {!isSubmitted && (
         <Button className={styles.action} onClick={() => setOpen('message')}>
           {t(bulkActionsTexts.message)}
-        </Button>
-      )}
-      {submissions.length > 0 && (
-        <Button variant="secondary" className={styles.action} onClick={() => setOpen('ask')}>
-          {t(texts.ask)}
         </Button>
       )}
       <Popover
