@@ -29,27 +29,27 @@ export async function uploadBySftp(
 ): Promise<void> {
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
-  const answers = new Answers(client);
+  const replies = new Replies(client);
   const at = (name: string) => path.posix.join(folder, name);
   const temporary = at(`${file}.${randomUUID()}.tmp`);
   try {
-    await logIn(client, account, answers);
-    const sftp = await answers.to<SFTPWrapper>((done) => client.sftp(done));
-    sftp.on('error', answers.fail);
-    await removeLeftovers(sftp, answers, folder, file);
-    const handle = await answers.to<Buffer>((done) => sftp.open(temporary, 'wx', { mode: MODE }, done));
+    await logIn(client, account, replies);
+    const sftp = await replies.to<SFTPWrapper>((done) => client.sftp(done));
+    sftp.on('error', replies.fail);
+    await removeLeftovers(sftp, replies, folder, file);
+    const handle = await replies.to<Buffer>((done) => sftp.open(temporary, 'wx', { mode: MODE }, done));
     try {
       let offset = 0;
       for await (const { buffer, byteOffset, length } of pieces) {
         if (length === 0) continue;
         const piece = Buffer.from(buffer, byteOffset, length);
-        await answers.to((done) => sftp.write(handle, piece, 0, length, offset, done));
+        await replies.to((done) => sftp.write(handle, piece, 0, length, offset, done));
         offset += length;
       }
-      await answers.to((done) => sftp.close(handle, done));
-      await replace(sftp, answers, temporary, at(file));
+      await replies.to((done) => sftp.close(handle, done));
+      await replace(sftp, replies, temporary, at(file));
     } catch (error) {
-      await answers.to((done) => sftp.unlink(temporary, done)).catch(() => undefined);
+      await replies.to((done) => sftp.unlink(temporary, done)).catch(() => undefined);
       throw error;
     }
   } finally {
@@ -65,10 +65,10 @@ export async function privateKeyProblem(privateKey: string, passphrase: string):
   return [parsed].flat().every((key) => key.isPrivateKey()) ? undefined : UNREADABLE_KEY;
 }
 
-function logIn(client: Client, account: SftpAccount, answers: Answers): Promise<void> {
+function logIn(client: Client, account: SftpAccount, replies: Replies): Promise<void> {
   const { host, port, user, secret, privateKey, hostKey, lookup } = account;
   const sock = connect({ host, port, ...(lookup && { lookup }) });
-  return answers.to((done) => {
+  return replies.to((done) => {
     client.once('ready', () => done());
     // Servers with PAM may ask for the password this way.
     client.on('keyboard-interactive', (_name, _text, _language, prompts, reply) =>
@@ -81,7 +81,7 @@ function logIn(client: Client, account: SftpAccount, answers: Answers): Promise<
         : { privateKey, passphrase: secret }),
       hostVerifier: (key: Buffer) => {
         const shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
-        if (shown !== hostKey) answers.fail(new Error(wrongHostKey(shown)));
+        if (shown !== hostKey) replies.fail(new Error(wrongHostKey(shown)));
         return shown === hostKey;
       },
     });
@@ -91,33 +91,33 @@ function logIn(client: Client, account: SftpAccount, answers: Answers): Promise<
 /** Deletes what attempts left whose connection was lost. A server that refuses this still gets the file. */
 async function removeLeftovers(
   sftp: SFTPWrapper,
-  answers: Answers,
+  replies: Replies,
   folder: string,
   file: string,
 ): Promise<void> {
-  const entries = await answers
+  const entries = await replies
     .to<FileEntryWithStats[]>((done) => sftp.readdir(folder, done))
     .catch(() => []);
   for (const { filename } of entries)
     if (filename.startsWith(`${file}.`) && filename.endsWith('.tmp'))
-      await answers.to((done) => sftp.unlink(path.posix.join(folder, filename), done)).catch(() => undefined);
+      await replies.to((done) => sftp.unlink(path.posix.join(folder, filename), done)).catch(() => undefined);
 }
 
 /** In one step where the server has OpenSSH's extension. Others refuse to replace a file. */
-async function replace(sftp: SFTPWrapper, answers: Answers, from: string, to: string): Promise<void> {
+async function replace(sftp: SFTPWrapper, replies: Replies, from: string, to: string): Promise<void> {
   try {
-    await answers.to((done) => sftp.ext_openssh_rename(from, to, done));
+    await replies.to((done) => sftp.ext_openssh_rename(from, to, done));
   } catch (error) {
     if (isRefusal(error)) throw error;
-    await answers.to((done) => sftp.unlink(to, done)).catch(() => undefined);
-    await answers.to((done) => sftp.rename(from, to, done));
+    await replies.to((done) => sftp.unlink(to, done)).catch(() => undefined);
+    await replies.to((done) => sftp.rename(from, to, done));
   }
 }
 
 type Done<T> = (error?: Error | null, result?: T) => void;
 
 /** Replies of the server as promises. They fail with the connection, because the library leaves some callbacks waiting. */
-class Answers {
+class Replies {
   private readonly lost = new AbortController();
 
   constructor(client: Client) {
