@@ -30,15 +30,17 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
   const side = page.getByRole('complementary', { name: 'Application details' });
 
   await test.step('requests a document, and records how it arrived', async () => {
-    await more(page, 'Request a document');
-    const ask = page.getByRole('dialog', { name: 'Request a document' });
-    await ask.getByRole('button', { name: 'Request a document' }).click();
+    await page.getByRole('button', { name: 'Request a document' }).click();
+    const ask = page.getByRole('dialog', { name: 'Request a document from Octavia Quillfeather' });
+    await expect(ask.getByLabel('Document')).not.toHaveValue('');
+    await ask.getByLabel('Document').fill('');
+    await ask.getByRole('button', { name: 'Send request' }).click();
     await expect(ask.getByText('Enter the document you need.')).toBeVisible();
     await expect(ask.getByLabel('Document')).toBeFocused();
     await ask.getByLabel('Document').fill('Proof of residence');
     await ask.getByLabel('Details').fill('Not older than three months.');
     await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Request a document' }).click();
+    await ask.getByRole('button', { name: 'Send request' }).click();
     await expect(side.getByText('Proof of residence')).toBeVisible();
 
     await side.getByRole('button', { name: 'Mark as received' }).click();
@@ -50,6 +52,17 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
     await expect(side.getByText('Received on Jan 15, 2026')).toBeVisible();
     await expect(side.getByText('By mail')).toBeVisible();
     await expect(side.getByText('Received', { exact: true })).toBeVisible();
+  });
+
+  await test.step('opens the application as the applicant sees it, read only', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'As the applicant sees it' }).click();
+    const view = await opened;
+    await expect(view.getByText('Octavia Quillfeather').first()).toBeVisible();
+    for (const role of ['button', 'textbox', 'link'] as const)
+      await expect(view.getByRole(role)).toHaveCount(0);
+    await view.close();
+    await expect(page).toHaveURL(/\/applications\//);
   });
 
   await test.step('resends an email only once', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'podman' | 'mmdebstrap' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'sshd' | 'iproute' | 'podman' | 'mmdebstrap' | 'compiler'} PartName */
 
 /**
  * A system program that Portico can use.
@@ -173,6 +173,18 @@ export const PARTS = {
     elsewhere: 'install Ceph 16 or newer (radosgw, ceph-mon, ceph-osd and their tools)',
     find: () =>
       findProgram(['ceph-mon']) && findProgram(['ceph-osd']) ? findProgram(['radosgw']) : undefined,
+  },
+  sshd: {
+    label: 'OpenSSH server',
+    why: 'to test the delivery of exports by SFTP',
+    use: 'tests',
+    packages: ['openssh-server'],
+    elsewhere: 'install the OpenSSH server (sshd and ssh-keygen), openssl and util-linux; they need Linux',
+    // Not in the PATH of every account.
+    find: () =>
+      findProgram(['ssh-keygen']) && findProgram(['unshare'])
+        ? (findProgram(['sshd']) ?? ['/usr/sbin/sshd'].find(isExecutable))
+        : undefined,
   },
   iproute: {
     label: 'iproute2',

@@ -6,7 +6,11 @@ const FIRST = 'Walt,Thomas,Eleanor,Martin,Northern,Saint Mary,Bethesda,Gwynn Par
 );
 const SECOND = 'Whitman,Jefferson,Roosevelt,King,Valley,Academy,Memorial,Regional,Park,Heights'.split(',');
 const STATES = 'MD,VA,PA,NY,NJ,DC,DE,CA,TX,FL,MA,IL'.split(',');
+const CITIES = 'Bethesda,Silver Spring,Baltimore,Columbia,New York,San Francisco,Rockville,Bowie'.split(',');
+const COUNSELORS = 'Garcia,Smith,Nguyen,Johnson,Kim,De la Cruz,Brown,Miller'.split(',');
 const MAJORS = 20;
+/** Percentage of applicants with a second high school, and with a college. */
+const SHARES = { secondSchool: 10, college: 30 };
 
 /** Returns answers that differ between applicants as they do in a season: a few thousand schools, a dozen states. */
 export function answersToSearch(random: () => number): Answers {
@@ -14,7 +18,18 @@ export function answersToSearch(random: () => number): Answers {
   const state = pick(STATES, random());
   const number = (least: number, most: number, step: number) =>
     String(least + step * Math.floor((random() * (most - least)) / step));
+  const counselor = pick(COUNSELORS, random());
+  const isIn = (share: number) => random() * 100 < share;
+  const college = isIn(SHARES.college) ? pick(SECOND, random()) : '';
+  const second = isIn(SHARES.secondSchool) ? pick(SECOND, random()) : '';
   return {
+    city: pick(CITIES, random()),
+    counselor_last_name: counselor,
+    counselor_email: `${counselor.replaceAll(' ', '').toLowerCase()}@school${school}.example.edu`,
+    hs_2_name: second && `${second} High School`,
+    hs_2_ceeb: second && '210001',
+    college_name: college && `${college} Community College`,
+    college_ceeb: college && '5001',
     state,
     state_desc: state,
     hs_name: `${pick(FIRST, random())} ${pick(SECOND, random())} High School ${school}`,

@@ -10,6 +10,8 @@ import { person, pick } from './names.ts';
 /** Percentage of applications by status. All others are started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
 const STATUSES = ['started', 'validating', 'submitted'] as const;
+/** Schools and colleges after the ones that applicants usually have. */
+const LATER_SCHOOL = /^(hs|college)_\d+_(name|ceeb)$/;
 const TOGETHER = 250;
 const DAY = 86_400_000;
 /** Tables in the order of inserts: rows must exist before others refer to them. */
@@ -128,7 +130,7 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
  * kilobytes, so they are serialized once, and cut off for each application.
  */
 function prefixesOf(answers: Answers, ownKeys: string[]): (share: number, own: Answers) => string {
-  const all = Object.entries(answers).filter(([key]) => !ownKeys.includes(key));
+  const all = Object.entries(answers).filter(([key]) => !ownKeys.includes(key) && !LATER_SCHOOL.test(key));
   let text = '';
   const ends = [
     0,

@@ -222,6 +222,52 @@ describe('the application list', () => {
     expect(await screen.findByText('Applicant 0')).toBeTruthy();
   });
 
+  it('requests the usual document from a submitted applicant, by button or by key', async () => {
+    const sent: [path: string, body: unknown][] = [];
+    const open = (scopes: string[]) => {
+      const [first, second, third] = page(3).applications;
+      const submitted = { ...second, status: 'submitted' };
+      openOffice(() => ({ ...page(3), applications: [first, submitted, { ...third, reopened: true }] }), {
+        person: { scopes },
+      });
+      const others = globalThis.fetch;
+      vi.stubGlobal('fetch', async (request: Request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/service/usual-document-requests')
+          return Response.json({ titles: ['Final transcript', 'Passport'] });
+        if (!pathname.endsWith('/document-requests')) return others(request);
+        sent.push([pathname, await request.json()]);
+        return Response.json({});
+      });
+    };
+    open(['applications', 'changes']);
+    const name = 'Request a document from Applicant 1';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = screen.getByRole('dialog', { name });
+    expect(await within(dialog).findByDisplayValue('Final transcript')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      ['/service/applications/id-1/document-requests', { title: 'Final transcript', note: '' }],
+    ]);
+
+    screen.getByRole('link', { name: 'Applicant 0' }).focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'r' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('link', { name: 'Applicant 2' }).focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'r' });
+    const other = screen.getByRole('dialog', { name: 'Request a document from Applicant 2' });
+    const field = await within(other).findByDisplayValue('Final transcript');
+    fireEvent.change(field, { target: { value: ' ' } });
+    fireEvent.click(within(other).getByRole('button', { name: 'Send request' }));
+    expect(await within(other).findByText('Enter the document you need.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    cleanup();
+    open(['applications']);
+    await screen.findByText('Applicant 1');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('is forbidden without the scope for applications', async () => {
     const { searches } = openOffice(() => page(1), { person: { scopes: ['jobs'], roles: ['operator'] } });
     expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy();

@@ -1,9 +1,10 @@
-import type { ApplicationSort, SearchableQuestionReply } from '@portico/contracts';
+import type { ApplicationLineReply, ApplicationSort, SearchableQuestionReply } from '@portico/contracts';
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { RequestDocumentDialog } from '../application/request-document-dialog.tsx';
 import { ExportsPanel } from '../exports/exports-panel.tsx';
 import { toggleRow } from '../exports/select-row.ts';
 import { SelectionBar } from '../exports/selection-bar.tsx';
@@ -11,6 +12,7 @@ import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { ViewButtons } from '../saved-views/view-buttons.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
+import { useMay } from '../session/person.ts';
 import { usePage } from '../page/page-data.ts';
 import { answerKeyOf, type Column, COLUMNS_PARAMETER, useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -30,6 +32,7 @@ import { ListTable } from './list-table.tsx';
 import { listLeft, textTyped } from './list.slice.ts';
 import { listTexts as texts } from './list.texts.ts';
 import styles from './list-page.module.css';
+import { wasSubmitted } from './use-row-texts.ts';
 import { useRows } from './use-rows.ts';
 
 /** First sort direction of columns that don't start descending. */
@@ -48,6 +51,8 @@ export function ApplicationListPage() {
   const { data } = useGetTermsQuery();
   const { all, columns, choose, chooseUsual } = useColumns(data?.questions ?? NO_QUESTIONS);
   const answerColumns = columns.flatMap(({ id }) => answerKeyOf(id) ?? []);
+  const mayChange = useMay('changes');
+  const [requesting, setRequesting] = useState<ApplicationLineReply>();
   const [isChoosing, setChoosing] = useState(false);
   const [areFiltersOpen, setFiltersOpen] = useState(() => countFilters(filters) > 0 && !isPhone);
   const field = useRef<HTMLInputElement>(null);
@@ -62,15 +67,22 @@ export function ApplicationListPage() {
   const text = useOfficeSelector((state) => state.list.text);
   const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
   const { rows, count, notStarted, isComplete, loading } = useRows(search, answerColumns);
+  const focusedRow = () => {
+    const place = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    return place === undefined ? undefined : rows[Number(place)];
+  };
   useSingleKeys({
     '/': () => {
       field.current?.focus();
       field.current?.select();
     },
     x: () => {
-      const place = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-      const row = place === undefined ? undefined : rows[Number(place)];
+      const row = focusedRow();
       if (row) dispatch(toggleRow(row.id));
+    },
+    r: () => {
+      const row = focusedRow();
+      if (row && mayChange && wasSubmitted(row)) setRequesting(row);
     },
   });
   const first = rows.findIndex(({ id }) => id === cameFrom?.from);
@@ -180,10 +192,23 @@ export function ApplicationListPage() {
           (isPhone ? (
             <ListCards {...props} />
           ) : (
-            <ListTable {...props} columns={columns} filters={filters} onSort={sortBy} />
+            <ListTable
+              {...props}
+              columns={columns}
+              filters={filters}
+              onSort={sortBy}
+              onRequest={mayChange ? setRequesting : undefined}
+            />
           ))}
         <ListState isNarrowed={filterCount > 0 || text !== ''} onClear={clear} />
       </div>
+      {requesting && (
+        <RequestDocumentDialog
+          id={requesting.id}
+          name={requesting.name || requesting.email}
+          onClose={() => setRequesting(undefined)}
+        />
+      )}
       <ColumnsDialog
         open={isChoosing}
         onOpenChange={setChoosing}

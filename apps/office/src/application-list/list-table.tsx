@@ -1,12 +1,14 @@
-import { classNames } from '@portico/ui';
+import type { ApplicationLineReply } from '@portico/contracts';
+import { classNames, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useOfficeSelector } from '../api/hooks.ts';
+import { applicationTexts } from '../application/application.texts.ts';
 import { SelectAllBox, SelectBox } from '../exports/select-box.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
 import { answerId, type Column, templateOf } from './columns.ts';
-import { statusOf, useRowTexts } from './use-row-texts.ts';
+import { statusOf, useRowTexts, wasSubmitted } from './use-row-texts.ts';
 import type { ListFilters } from './list-search.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { RowsProps } from './rows-props.ts';
@@ -22,9 +24,11 @@ interface ListTableProps extends RowsProps {
   columns: readonly Column[];
   filters: ListFilters;
   onSort(sort: NonNullable<Column['sort']>): void;
+  /** Requests a document. Undefined if the person may not. */
+  onRequest: ((row: ApplicationLineReply) => void) | undefined;
 }
 
-export function ListTable({ scroller, columns, filters, first, onSort }: ListTableProps) {
+export function ListTable({ scroller, columns, filters, first, onSort, onRequest }: ListTableProps) {
   const t = useText();
   const { rows, count, next } = useOfficeSelector((state) => state.list);
   const words = useRowTexts();
@@ -38,9 +42,9 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
       role="table"
       aria-label={t(texts.title)}
       aria-rowcount={isKnown ? count.value + 1 : -1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length + (onRequest ? 2 : 1)}
       className={styles.table}
-      style={{ '--columns': `2.5rem ${template.columns}`, '--least': template.least } as CSSProperties}
+      style={{ '--columns': `2.5rem ${template.columns} 0`, '--least': template.least } as CSSProperties}
       onKeyDown={(event) => follow(event, virtual)}
     >
       <div role="rowgroup" className={styles.head}>
@@ -51,6 +55,11 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} filters={filters} onSort={onSort} />
           ))}
+          {onRequest && (
+            <div role="columnheader">
+              <VisuallyHidden>{t(applicationTexts.actions)}</VisuallyHidden>
+            </div>
+          )}
         </div>
       </div>
       <div role="rowgroup" className={styles.body} style={{ blockSize: virtual.getTotalSize() }}>
@@ -101,6 +110,22 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
                   )}
                 </div>
               ))}
+              {onRequest && (
+                <div role="cell" className={styles.actions}>
+                  {wasSubmitted(row) && (
+                    <button
+                      type="button"
+                      className={styles.action}
+                      aria-label={t(applicationTexts.askFrom, { name: row.name || row.email })}
+                      tabIndex={index === active ? 0 : -1}
+                      onFocus={() => setActive(index)}
+                      onClick={() => onRequest(row)}
+                    >
+                      {t(applicationTexts.ask)}
+                    </button>
+                  )}
+                </div>
+              )}
             </div>
           );
         })}

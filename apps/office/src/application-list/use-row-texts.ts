@@ -22,6 +22,9 @@ export function statusOf({ status, reopened, confirmed }: Line): keyof typeof ST
   return status ?? (confirmed ? 'none' : 'unconfirmed');
 }
 
+export const wasSubmitted = ({ status, reopened }: Pick<Line, 'status' | 'reopened'>): boolean =>
+  reopened || status === 'submitted';
+
 export const statusOfApplication = ({ status, submissions, email_confirmed: confirmed }: ApplicationReply) =>
   statusOf({ status, reopened: status !== 'submitted' && submissions.length > 0, confirmed });
 

@@ -22,11 +22,10 @@ export function ActionMenu({ application, tags }: ActionMenuProps) {
   const t = useText();
   const [open, setOpen] = useState<Action | null>(null);
   const { showToast } = useToast();
-  const { id, email, status, submissions } = application;
+  const { id, name, email, status, submissions } = application;
   const isSubmitted = status === 'submitted';
   const close = () => setOpen(null);
   const others: [action: Action, label: string][] = [
-    ...(submissions.length > 0 ? ([['ask', t(texts.ask)]] as [Action, string][]) : []),
     ...(isSubmitted ? [] : ([['late', t(texts.grantExtension)]] as [Action, string][])),
     ...(isSubmitted ? ([['message', t(bulkActionsTexts.message)]] as [Action, string][]) : []),
     ['tag', t(bulkActionsTexts.tag)],
@@ -36,6 +35,11 @@ export function ActionMenu({ application, tags }: ActionMenuProps) {
   ];
   return (
     <>
+      {submissions.length > 0 && (
+        <Button variant="secondary" className={styles.action} onClick={() => setOpen('ask')}>
+          {t(texts.ask)}
+        </Button>
+      )}
       {isSubmitted && (
         <Button className={styles.action} onClick={() => setOpen('reopen')}>
           {t(texts.reopen)}
@@ -86,7 +90,7 @@ export function ActionMenu({ application, tags }: ActionMenuProps) {
       )}
       {open === 'reopen' && <ReopenDialog id={id} onClose={close} />}
       {open === 'late' && <ExtensionDialog id={id} onClose={close} />}
-      {open === 'ask' && <RequestDocumentDialog id={id} onClose={close} />}
+      {open === 'ask' && <RequestDocumentDialog id={id} name={name || email} onClose={close} />}
       {open === 'anonymise' && <EraseDialog id={id} email={email} keep="statistics" onClose={close} />}
       {open === 'remove' && <EraseDialog id={id} email={email} keep="nothing" onClose={close} />}
     </>

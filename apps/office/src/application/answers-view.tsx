@@ -3,7 +3,8 @@ import { Button, Spinner } from '@portico/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useText } from '@portico/texts/react';
 import { errorMessage } from '../api/api-error.ts';
-import { useGetDefinitionsQuery } from './application.api.ts';
+import { ApplicantViewButton } from './applicant-view-button.tsx';
+import { type ApplicationRef, useGetDefinitionsQuery } from './application.api.ts';
 import { useAnsweredOnly } from './answered-only.ts';
 import { Answers, useLocalizedDefinitions } from './answers.tsx';
 import styles from './application-page.module.css';
@@ -11,7 +12,12 @@ import { applicationTexts as texts } from './application.texts.ts';
 import { Summary } from './summary.tsx';
 import { TableOfContents, CollapsibleContents, useIsCollapsed } from './table-of-contents.tsx';
 
-export function AnswersView({ view }: { view: ServicePrintReply | undefined }) {
+interface AnswersViewProps {
+  which: ApplicationRef;
+  view: ServicePrintReply | undefined;
+}
+
+export function AnswersView({ which, view }: AnswersViewProps) {
   const t = useText();
   const released = useGetDefinitionsQuery(view?.step_versions ?? skipToken);
   const isCollapsed = useIsCollapsed();
@@ -36,14 +42,17 @@ export function AnswersView({ view }: { view: ServicePrintReply | undefined }) {
       <article className={styles.sheet} aria-label={t(texts.answers)} tabIndex={0}>
         <Summary view={view} definitions={definitions} />
         {isCollapsed && <CollapsibleContents {...contents} />}
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={isAnsweredOnly}
-            onChange={({ target }) => setAnsweredOnly(target.checked)}
-          />
-          <span>{t(texts.answeredOnly)}</span>
-        </label>
+        <div className={styles.line}>
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              checked={isAnsweredOnly}
+              onChange={({ target }) => setAnsweredOnly(target.checked)}
+            />
+            <span>{t(texts.answeredOnly)}</span>
+          </label>
+          <ApplicantViewButton {...which} />
+        </div>
         <Answers view={view} definitions={definitions} isAnsweredOnly={isAnsweredOnly} />
       </article>
     </>

@@ -81,6 +81,7 @@ export function ApplicationPage() {
             application={opened.application}
             answers={currentData?.view}
             view={view}
+            shown={shown}
           />
           <SidePanel opened={opened} shown={shown} />
         </div>
@@ -95,13 +96,14 @@ interface MainViewProps {
   application: ApplicationReply;
   answers: ServicePrintReply | undefined;
   view: View;
+  shown: string | undefined;
 }
 
-function MainView({ application, answers, view }: MainViewProps) {
+function MainView({ application, answers, view, shown }: MainViewProps) {
   const { id } = application;
   switch (view) {
     case 'answers':
-      return <AnswersView view={answers} />;
+      return <AnswersView which={{ id, reference: shown }} view={answers} />;
     case 'documents':
       return <Documents id={id} />;
     case 'changes':

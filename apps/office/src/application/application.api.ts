@@ -7,6 +7,8 @@ import {
   type PdfReply,
   type ReopenReply,
   type RequestReply,
+  STAFF_USUAL_REQUESTS_PATH,
+  type UsualRequestsReply,
   staffAnonymisePath,
   staffApplicationPath,
   staffConfirmationCodePath,
@@ -94,6 +96,10 @@ export const applicationApi = officeApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: staffRequestsPath(id), method: 'POST', body }),
       invalidatesTags: changed,
     }),
+    getUsualRequests: build.query<UsualRequestsReply, void>({
+      query: () => ({ url: STAFF_USUAL_REQUESTS_PATH }),
+      keepUnusedDataFor: 0,
+    }),
     closeRequest: build.mutation<
       RequestReply,
       ActionArgs<{ request: string; action: 'received' | 'withdraw'; on?: string; note?: string }>
@@ -131,6 +137,7 @@ export const {
   useGrantExtensionMutation,
   useWithdrawExtensionMutation,
   useRequestDocumentMutation,
+  useGetUsualRequestsQuery,
   useCloseRequestMutation,
   useEraseMutation,
 } = applicationApi;

@@ -38,6 +38,7 @@ export const actionTexts = defineTexts('officeActions', {
   deleted: 'Deleted an applicant',
   anonymized: 'Anonymized an applicant',
   termsListed: 'Viewed entry terms',
+  usualRequestsRead: 'Viewed which documents are requested most often',
   allRequestsRead: 'Viewed all requested documents',
   requestRead: 'Viewed a requested document',
   requestSaved: 'Downloaded a requested document',

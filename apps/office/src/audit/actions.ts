@@ -41,6 +41,7 @@ export const ACTIONS: Record<string, Text> = {
   'POST /service/applications/:id/document-requests/:request/received': texts.received,
   'POST /service/applications/:id/document-requests/:request/withdraw': texts.withdrew,
   'GET /service/document-requests': texts.allRequestsRead,
+  'GET /service/usual-document-requests': texts.usualRequestsRead,
   'GET /service/document-requests/:id': texts.requestRead,
   'GET /service/document-requests/:id/file': texts.requestSaved,
   'GET /service/webhooks': texts.webhooksRead,

@@ -96,10 +96,14 @@ describe('dashboard', () => {
   it('shows outstanding documents, longest waiting first, and deadlines', async () => {
     open();
     const waiting = await screen.findByRole('table', { name: 'Outstanding documents' });
+    const columns = 'columns=name%2Cterm%2Crequested%2Cwaiting%2Cemail';
+    const order = `sort=waiting&direction=ascending&${columns}`;
     expect(targets(waiting)).toEqual([
-      ['7', '/applications?waitingTo=2026-10-27&sort=waiting&direction=ascending'],
-      ['2', '/applications?waitingFrom=2026-11-20&waitingTo=2026-11-27&sort=waiting&direction=ascending'],
+      ['7', `/applications?waitingTo=2026-10-27&${order}`],
+      ['2', `/applications?waitingFrom=2026-11-20&waitingTo=2026-11-27&${order}`],
     ]);
+    const all = screen.getByRole('link', { name: 'Show all 9, longest waiting first' });
+    expect(all.getAttribute('href')).toBe(`/applications?requested=yes&${order}`);
     const deadlines = screen.getByRole('region', { name: 'Deadlines in the next 14 days' });
     expect(deadlines.textContent).toContain('Fall 2027: Dec 2, 2026, 4:59');
     expect(targets(deadlines)).toEqual([

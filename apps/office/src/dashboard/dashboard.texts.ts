@@ -31,6 +31,7 @@ export const dashboardTexts = defineTexts('officeDashboard', {
   ages: '{from} to {to} days',
   oldest: 'More than {days} days',
   applicants: 'Applicants',
+  allWaiting: 'Show all {count, number}, longest waiting first',
   noWaiting: 'No documents are outstanding.',
   deadlines: 'Deadlines in the next 14 days',
   noDeadlines: 'No deadlines in the next 14 days.',

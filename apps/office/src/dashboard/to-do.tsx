@@ -63,45 +63,55 @@ function Attention({ dashboard: { attention } }: { dashboard: DashboardReply }) 
   );
 }
 
+const LONGEST_FIRST = { sort: 'waiting', direction: 'ascending' } as const;
+const WAITING_COLUMNS = ['name', 'term', 'requested', 'waiting', 'email'] as const;
+
 function Waiting({ dashboard: { waiting, periods } }: { dashboard: DashboardReply }) {
   const t = useText();
   const title = t(texts.waiting);
+  const all = waiting.reduce((sum, { count }) => sum + count, 0);
   const age = (day: string) => Math.round((Date.parse(periods.today.to) - Date.parse(day)) / DAY);
   return (
     <Box title={title}>
-      {waiting.every(({ count }) => count === 0) ? (
+      {all === 0 ? (
         <p className={styles.note}>{t(texts.noWaiting)}</p>
       ) : (
-        <table className={styles.numbers} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t(texts.waitingSince)}</th>
-              <th scope="col" className={styles.number}>
-                {t(texts.applicants)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...waiting].reverse().map(({ from, to, count }) => (
-              <tr key={to}>
-                <th scope="row">
-                  {from === null
-                    ? t(texts.oldest, { days: age(to) - 1 })
-                    : t(texts.ages, { from: age(to), to: age(from) })}
+        <>
+          <ListLink filters={{ requested: true, ...LONGEST_FIRST }} columns={WAITING_COLUMNS}>
+            {t(texts.allWaiting, { count: all })}
+          </ListLink>
+          <table className={styles.numbers} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{t(texts.waitingSince)}</th>
+                <th scope="col" className={styles.number}>
+                  {t(texts.applicants)}
                 </th>
-                <td className={styles.number}>
-                  <Count
-                    count={count}
-                    filters={{
-                      ...(from !== null && { waitingFrom: from }),
-                      ...{ waitingTo: to, sort: 'waiting', direction: 'ascending' },
-                    }}
-                  />
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {[...waiting].reverse().map(({ from, to, count }) => (
+                <tr key={to}>
+                  <th scope="row">
+                    {from === null
+                      ? t(texts.oldest, { days: age(to) - 1 })
+                      : t(texts.ages, { from: age(to), to: age(from) })}
+                  </th>
+                  <td className={styles.number}>
+                    <Count
+                      count={count}
+                      filters={{
+                        ...(from !== null && { waitingFrom: from }),
+                        ...{ waitingTo: to, ...LONGEST_FIRST },
+                      }}
+                      columns={WAITING_COLUMNS}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </Box>
   );

@@ -1,4 +1,9 @@
-import type { ExportDestinationPayload, ExportDestinationReply } from '@portico/contracts';
+import {
+  EXPORT_LIMITS,
+  type ExportDestinationPayload,
+  type ExportDestinationReply,
+} from '@portico/contracts';
+import type { Text } from '@portico/texts';
 import { Button, TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
@@ -6,6 +11,7 @@ import { ActionDialog } from '../application/action-dialog.tsx';
 import { DataTable } from '../layout/data-table.tsx';
 import { LoadingOrError } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
+import { TextArea } from '../layout/text-area.tsx';
 import { SelectField } from '../layout/select-field.tsx';
 import {
   useAddExportDestinationMutation,
@@ -63,26 +69,41 @@ export function Destinations() {
   );
 }
 
+type Kind = ExportDestinationPayload['kind'];
+
+const KINDS: Record<Kind, { place: Text; hint: Text; user?: Text; secret?: Text }> = {
+  folder: { place: texts.folderPlace, hint: texts.folderHint },
+  s3: { place: texts.s3Place, hint: texts.s3Hint, user: texts.user, secret: texts.secret },
+  sftp: { place: texts.sftpPlace, hint: texts.sftpHint, user: texts.username, secret: texts.password },
+};
+const EMPTY = {
+  name: '',
+  kind: 'folder' as Kind,
+  place: '',
+  user: '',
+  secret: '',
+  private_key: '',
+  host_key: '',
+};
+
 function AddDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   const [add] = useAddExportDestinationMutation();
   const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState({ name: '', kind: 'folder', place: '', user: '', secret: '' });
+  const [draft, setDraft] = useState(EMPTY);
   const edit = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-  const isFolder = draft.kind === 'folder';
-  const missing = (value: string, text: typeof texts.nameMissing) =>
-    isTried && value.trim() === '' ? [{ text }] : [];
+  const { place, hint, user, secret } = KINDS[draft.kind];
+  const missing = (value: string, text: Text) => (isTried && value.trim() === '' ? [{ text }] : []);
   const run = async () => {
     setTried(true);
-    if (draft.name.trim() === '' || draft.place.trim() === '') return false;
-    const { name, kind, place, user, secret } = draft;
-    const login = !isFolder && { user: user.trim(), secret };
+    const { kind, secret: typed, private_key, ...others } = draft;
+    const [name, where] = [others.name.trim(), others.place.trim()];
+    if (name === '' || where === '') return false;
     return add({
-      name: name.trim(),
-      kind,
-      place: place.trim(),
-      ...login,
-    } as ExportDestinationPayload).unwrap();
+      ...{ name, kind, place: where },
+      ...(user && { user: others.user.trim(), secret: typed }),
+      ...(kind === 'sftp' && { host_key: others.host_key.trim(), private_key: private_key.trim() }),
+    }).unwrap();
   };
   return (
     <ActionDialog
@@ -104,39 +125,56 @@ function AddDialog({ onClose }: { onClose(): void }) {
       <SelectField
         label={t(texts.kind)}
         value={draft.kind}
-        options={[
-          { value: 'folder', label: t(texts.folder) },
-          { value: 's3', label: t(texts.s3) },
-        ]}
-        onChange={(kind) => edit({ kind })}
+        options={(Object.keys(KINDS) as Kind[]).map((value) => ({ value, label: t(texts[value]) }))}
+        onChange={(kind) => edit({ kind: kind as Kind })}
       />
       <TextField
-        label={t(isFolder ? texts.folderPlace : texts.s3Place)}
-        hint={t(isFolder ? texts.folderHint : texts.s3Hint)}
+        label={t(place)}
+        hint={t(hint)}
         value={draft.place}
         maxLength={500}
         autoComplete="off"
         errors={missing(draft.place, texts.placeMissing)}
-        onChange={(place) => edit({ place })}
+        onChange={(value) => edit({ place: value })}
       />
-      {!isFolder && (
+      {draft.kind === 'sftp' && (
+        <TextField
+          label={t(texts.hostKey)}
+          hint={t(texts.hostKeyHint)}
+          value={draft.host_key}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(host_key) => edit({ host_key })}
+        />
+      )}
+      {user && secret && (
         <>
           <TextField
-            label={t(texts.user)}
+            label={t(user)}
             value={draft.user}
             maxLength={200}
             autoComplete="off"
-            onChange={(user) => edit({ user })}
+            onChange={(value) => edit({ user: value })}
           />
           <TextField
             type="password"
-            label={t(texts.secret)}
+            label={t(secret)}
             value={draft.secret}
             maxLength={500}
             autoComplete="off"
-            onChange={(secret) => edit({ secret })}
+            onChange={(value) => edit({ secret: value })}
           />
         </>
+      )}
+      {draft.kind === 'sftp' && (
+        <TextArea
+          label={t(texts.privateKey)}
+          hint={t(texts.privateKeyHint)}
+          value={draft.private_key}
+          maxLength={EXPORT_LIMITS.privateKey}
+          onChange={(private_key) => edit({ private_key })}
+        />
       )}
     </ActionDialog>
   );

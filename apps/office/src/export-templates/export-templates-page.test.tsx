@@ -140,3 +140,31 @@ it('lets administrators add destinations, and others only use them', async () =>
     }),
   );
 });
+
+it('adds an SFTP server with the fingerprint of its key', async () => {
+  const { bodies } = open(
+    [],
+    { 'GET /service/export-destinations': { destinations: [] }, 'POST /service/export-destinations': {} },
+    [...OFFICER, 'webhooks'],
+  );
+  fireEvent.click(within(await named('Destinations')).getByRole('button', { name: 'Add destination' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Kind'), { target: { value: 'sftp' } });
+  const fields = {
+    Name: 'SIS',
+    'Server and folder': 'sftp://files.example.edu/in',
+    'Fingerprint of the server’s key': ' SHA256:abc ',
+    Username: 'portico',
+    'Password, or passphrase of the private key': 'secret',
+    'Private key': '-----BEGIN-----\n',
+  };
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add destination' }));
+  await waitFor(() =>
+    expect(bodies['POST /service/export-destinations']).toEqual({
+      ...{ name: 'SIS', kind: 'sftp', place: 'sftp://files.example.edu/in', user: 'portico' },
+      ...{ secret: 'secret', host_key: 'SHA256:abc', private_key: '-----BEGIN-----' },
+    }),
+  );
+});

@@ -10,6 +10,7 @@ const KEYS: [keys: string[], does: Text][] = [
   [['↑', '↓'], texts.move],
   [['Enter'], texts.enter],
   [['X'], texts.select],
+  [['R'], texts.request],
   [['J'], texts.next],
   [['K'], texts.previous],
   [['U'], texts.back],

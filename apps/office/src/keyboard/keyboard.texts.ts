@@ -8,6 +8,7 @@ export const keyboardTexts = defineTexts('officeKeyboard', {
   move: 'Move through the list',
   enter: 'Open the application',
   select: 'Select or clear the application',
+  request: 'Request a document',
   next: 'Next application',
   previous: 'Previous application',
   back: 'Back to the list',

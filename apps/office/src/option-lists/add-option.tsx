@@ -2,7 +2,7 @@ import type { ListReply, ListRowPayload } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 import { Button, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import own from './option-lists.module.css';
 import { useChangeOptionListMutation } from './option-lists.api.ts';
@@ -13,6 +13,7 @@ export function AddOption({ list: { list, rows, revision } }: { list: ListReply 
   const t = useText();
   const { showToast } = useToast();
   const [change, { isLoading }] = useChangeOptionListMutation();
+  const hint = useId();
   const [code, setCode] = useState('');
   const [label, setLabel] = useState('');
   const [problem, setProblem] = useState<Words>();
@@ -38,9 +39,13 @@ export function AddOption({ list: { list, rows, revision } }: { list: ListReply 
   };
   return (
     <form noValidate aria-label={t(texts.add)} className={own.add} onSubmit={submit}>
+      {/* Above both fields, so that they are next to each other. */}
+      <p id={hint} className={own.hint}>
+        {t(texts.addCodeHint)}
+      </p>
       <TextField
         label={t(texts.addCode)}
-        hint={t(texts.addCodeHint)}
+        aria-describedby={hint}
         value={code}
         maxLength={100}
         autoComplete="off"

@@ -26,7 +26,7 @@ export const optionListsTexts = defineTexts('officeOptionLists', {
   isRetired: 'retired',
   add: 'Add option',
   addCode: 'New code',
-  addCodeHint: 'As in your student system. It can’t be changed later.',
+  addCodeHint: 'Use the code of your student system. It can’t be changed later.',
   addLabel: 'New label',
   addMissing: 'Enter a code and a label.',
   addTaken: '“{code}” is already in the list.',

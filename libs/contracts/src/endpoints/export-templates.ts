@@ -30,7 +30,14 @@ export const EXPORT_TEMPLATE_PATHS = {
   destination: (id: string): string => `/service/export-destinations/${encodeURIComponent(id)}`,
 } as const;
 
-export const EXPORT_LIMITS = { name: 60, header: 100, url: 500, folder: 100, templates: 50 } as const;
+export const EXPORT_LIMITS = {
+  name: 60,
+  header: 100,
+  url: 500,
+  folder: 100,
+  templates: 50,
+  privateKey: 5_000,
+} as const;
 
 /** Columns about the application instead of an answer, with their usual headers. */
 export const APPLICATION_COLUMNS = {
@@ -138,7 +145,7 @@ export type ExportTemplateReply = TypeOf<typeof exportTemplateReply>;
 
 const destinationFields = () => ({
   name: name(),
-  kind: oneOf('folder', 's3'),
+  kind: oneOf('folder', 's3', 'sftp'),
 });
 
 export const exportDestinationBody = () =>
@@ -146,18 +153,30 @@ export const exportDestinationBody = () =>
     ...destinationFields(),
     place: described(
       value<string>((joi) => joi.string().trim().max(EXPORT_LIMITS.url)),
-      'Of `folder`: a folder within EXPORT_FOLDER. Of `s3`: `s3://bucket/folder?region=us-east-1`, with `&endpoint=` for other servers than Amazon’s.',
+      'Of `folder`: a folder within EXPORT_FOLDER. Of `s3`: `s3://bucket/folder?region=us-east-1`, with `&endpoint=` for other servers than Amazon’s. Of `sftp`: `sftp://server:port/folder`.',
     ),
     user: optional(
       described(
-        value<string>((joi) => joi.string().trim().max(200)),
-        'Access key ID.',
+        value<string>((joi) => joi.string().trim().max(200).allow('')),
+        'Access key ID (`s3`) or username (`sftp`).',
       ),
     ),
     secret: optional(
       described(
-        value<string>((joi) => joi.string().max(500)),
-        'Secret access key. It is never shown again.',
+        value<string>((joi) => joi.string().max(500).allow('')),
+        'Secret access key (`s3`), or password or passphrase of the private key (`sftp`). It is never shown again.',
+      ),
+    ),
+    private_key: optional(
+      described(
+        value<string>((joi) => joi.string().max(EXPORT_LIMITS.privateKey).allow('')),
+        'Of `sftp`: a private key in OpenSSH or PEM format. It is never shown again.',
+      ),
+    ),
+    host_key: optional(
+      described(
+        value<string>((joi) => joi.string().trim().max(100).allow('')),
+        'Of `sftp`: fingerprint of the server’s key, such as `SHA256:…` from `ssh-keygen -l`. Other servers are refused.',
       ),
     ),
   });
@@ -169,6 +188,7 @@ export const exportDestinationReply = () =>
     id: text,
     place: text,
     user: maybe(text),
+    host_key: maybe(text),
     created_by: text,
     created_at: instant,
   });

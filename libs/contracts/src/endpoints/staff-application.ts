@@ -32,6 +32,8 @@ export const staffReopenPath = (id: string): string => at(id, 'reopen');
 export const staffLatePath = (id: string): string => at(id, 'late');
 export const staffAnonymisePath = (id: string): string => at(id, 'anonymise');
 export const staffRequestsPath = (id: string): string => at(id, 'document-requests');
+/** Requires the scope `applications`. */
+export const STAFF_USUAL_REQUESTS_PATH = '/service/usual-document-requests';
 export const staffRequestActionPath = (
   id: string,
   request: string,
@@ -237,6 +239,9 @@ export const requestReply = () =>
       'Uploaded document; readable once its status is completed.',
     ),
   });
+export const usualRequestsReply = () =>
+  record({ titles: described(list(text), 'Documents requested most often lately, most frequent first.') });
+export type UsualRequestsReply = TypeOf<typeof usualRequestsReply>;
 export const requestsReply = () =>
   record({
     requests: described(list(requestReply()), 'Up to 500, newest first.'),

@@ -203,6 +203,7 @@ const destinationOf = (row: ListedDestination): ExportDestinationReply => ({
   kind: row.kind,
   place: row.place,
   user: row.user,
+  host_key: row.hostKey ?? null,
   created_by: row.createdBy,
   created_at: row.createdAt,
 });

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, type StreamableFile } from '@nestjs/common';
-import { type RequestReply, requestReply, requestsReply } from '@portico/contracts';
+import {
+  type RequestReply,
+  requestReply,
+  requestsReply,
+  type UsualRequestsReply,
+  usualRequestsReply,
+} from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
@@ -22,6 +28,12 @@ export class StaffDocumentRequestsController {
   @Get('document-requests')
   async listAll(@ShapedQuery(requestsQuery) query: ShapeOf<typeof requestsQuery>) {
     return { requests: (await this.documents.staffRequests.list(query)).map(requestOf) };
+  }
+
+  @Replies(usualRequestsReply)
+  @Get('usual-document-requests')
+  async usual(): Promise<UsualRequestsReply> {
+    return { titles: await this.documents.staffRequests.usualTitles() };
   }
 
   @Replies(requestReply)

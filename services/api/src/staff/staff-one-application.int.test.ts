@@ -1,4 +1,4 @@
-import { HEADERS, PATHS } from '@portico/contracts';
+import { HEADERS, PATHS, STAFF_USUAL_REQUESTS_PATH } from '@portico/contracts';
 import { systemClock } from '@portico/core';
 import { COMPLETE } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
@@ -87,6 +87,18 @@ describe("an application's related data", () => {
     const own = await browser.get(PATHS.status).expect(200);
     expect(JSON.stringify(own.body)).not.toContain('onerror');
     expect(JSON.stringify(own.body)).not.toContain('Registrar');
+  });
+
+  it('documents requested often are suggested first', async () => {
+    const ask = async (title: string) => {
+      const { browser, id } = await someone();
+      await submit(browser);
+      await staff.post(of(id, 'document-requests'), { title }).expect(200);
+    };
+    for (const title of ['Final transcript', 'Passport', 'Final transcript']) await ask(title);
+    const { body } = await staff.get(STAFF_USUAL_REQUESTS_PATH).expect(200);
+    const [first, ...others] = body.titles as string[];
+    expect([first, others.includes('Passport')]).toEqual(['Final transcript', true]);
   });
 
   it('a document uploaded for an applicant is inspected the same way, and names the uploader', async () => {

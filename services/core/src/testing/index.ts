@@ -39,3 +39,4 @@ export { COMPLETE, PLANS_STEP, TEST_STEPS } from './test-steps.ts';
 export { describeProcesses } from '../releases/testing/describe-processes.ts';
 export { SMALL_MAP, stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
 export type { ReleaseOptions } from '../releases/testing/release-folder.fixture.ts';
+export { runExport } from '../office/exports/templates/run-export.job.ts';

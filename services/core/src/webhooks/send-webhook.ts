@@ -111,6 +111,10 @@ export function publicOnly(resolve: typeof lookup): LookupFunction {
 
 class PrivateAddressError extends Error {
   readonly code = 'ERR_PRIVATE_ADDRESS';
+
+  constructor() {
+    super(PRIVATE_ADDRESS);
+  }
 }
 
 /** Gives only the code of the cause, because error messages may contain text from the receiver. */

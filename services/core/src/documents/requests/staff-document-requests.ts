@@ -38,6 +38,9 @@ const TITLE_MAX_LENGTH = 100;
 const NOTE_MAX_LENGTH = 500;
 const WRONG_DAY = 'Enter the date it was received (YYYY-MM-DD), today or earlier.';
 const LISTED = 500;
+/** Number of latest requests in which the usual titles are counted. */
+const COUNTED = 1_000;
+const USUAL = 8;
 
 export interface RequestsOfOfficeDeps {
   database: Database;
@@ -109,6 +112,21 @@ export class StaffDocumentRequests {
       take: LISTED,
     });
     return Promise.all(rows.map((row) => listed(reads, row)));
+  }
+
+  /** Returns the titles that were requested most often lately, most frequent first. */
+  async usualTitles(): Promise<string[]> {
+    const latest = await this.deps.database.reads.find(DocumentRequestEntity, {
+      select: { id: true, title: true },
+      order: { id: 'DESC' },
+      take: COUNTED,
+    });
+    const counts = new Map<string, number>();
+    for (const { title } of latest) counts.set(title, (counts.get(title) ?? 0) + 1);
+    return [...counts]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, USUAL)
+      .map(([title]) => title);
   }
 
   async show(id: string): Promise<ListedRequest> {
