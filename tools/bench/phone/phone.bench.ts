@@ -23,7 +23,8 @@ await experiment(async () => {
       HttpApplicant: typeof HttpApplicant;
     };
     const { url } = await serve({}, product.startProduct);
-    const applicant = await new Applicant(url).enter();
+    const applicant = new Applicant(url);
+    await applicant.enter();
     const context = await browser.newContext(PHONE);
     await context.addCookies(applicant.cookies.map((cookie) => ({ ...cookie, url })));
     const page = await context.newPage();
