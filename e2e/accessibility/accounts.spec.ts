@@ -24,6 +24,7 @@ for (const { name, path, call, toast, fields } of CARDS)
     await send(page, fields);
     await expect(page.getByRole('region', { name: toast })).toBeVisible();
     await expectAccessible(page);
+    await screens.take(`30-refused-${name.toLowerCase().replaceAll(' ', '-')}`);
   });
 
 test('a partly met password checklist with the password shown, then the Confirm Your Account card with the address filled in', async ({
@@ -44,4 +45,5 @@ test('a partly met password checklist with the password shown, then the Confirm 
   await expect(page.getByText(`Enter the code we sent to ${account.username}.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Success Notification' })).toBeVisible();
   await expectAccessible(page);
+  await screens.take('30-confirm-after-sign-up');
 });

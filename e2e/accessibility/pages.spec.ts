@@ -59,6 +59,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
   }) => {
     await open(page, definition, first);
     await expectAccessibleInEveryLanguage(page);
+    await screens.take(`31-empty-${id}`);
 
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();

@@ -32,6 +32,7 @@ test('an upload, from the empty field to the deleted file', async ({
   await test.step('a tab that takes a file', async () => {
     await expect(transcript.input()).toBeVisible();
     await expectAccessible(page);
+    await screens.take('41-upload-empty');
   });
 
   await test.step('a file that is not taken', async () => {
@@ -86,6 +87,7 @@ test('an upload, from the empty field to the deleted file', async ({
     await transcript.open();
     await expect(transcript.replaceButton()).toBeVisible();
     await expectAccessible(page);
+    await screens.take('41-upload-attached');
     await transcript.deleteButton().click();
     await expect(transcript.undoButton()).toBeFocused();
     await expectAccessible(page);

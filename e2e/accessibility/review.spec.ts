@@ -13,10 +13,12 @@ const drawn = (page: Page) =>
 
 test('the review page of a visitor without answers, and with unanswered questions shown', async ({
   page,
+  screens,
 }) => {
   await page.goto('/review');
   await drawn(page);
   await expectAccessible(page);
+  await screens.take('50-review-visitor');
   await page.getByRole('checkbox', { name: 'Show unanswered questions' }).check();
   await expectAccessible(page);
 });
@@ -28,6 +30,7 @@ for (const width of [1280, 375])
     test('missing answers with a failed step and draft, complete answers with a document and draft, and one open question', async ({
       page,
       applicant,
+      screens,
     }) => {
       const STEP = /\/releases\/education\/[^/]+\/step\.json/;
       let draft: object = { status: 'FAILED', url: null };
@@ -41,6 +44,7 @@ for (const width of [1280, 375])
       await page.getByRole('button', { name: 'Download draft' }).click();
       await expect(page.getByText('We couldn’t create your draft.')).toBeVisible();
       await expectAccessible(page);
+      await screens.take(`51-review-missing-${width}`);
 
       await page.unroute(STEP);
       await applicant.save(COMPLETE_ANSWERS);
@@ -50,11 +54,13 @@ for (const width of [1280, 375])
       await page.getByRole('button', { name: 'Download draft' }).click();
       await expect(page.getByRole('link', { name: 'download it here' })).toBeVisible();
       await expectAccessible(page);
+      await screens.take(`52-review-complete-${width}`);
 
       await page.getByRole('link', { name: 'Change City', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Back to all answers' })).toBeVisible();
       // Scrolls to the top, because axe reports a button as too small if the header covers half of it.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
+      await screens.take(`53-back-to-review-${width}`);
     });
   });

@@ -21,6 +21,7 @@ const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 test('the completion page: while the PDF is made, without one, and with its link', async ({
   page,
   applicant,
+  screens,
 }) => {
   await submitted(applicant);
   for (const [reply, sign] of [
@@ -34,6 +35,7 @@ test('the completion page: while the PDF is made, without one, and with its link
     await expect(heading(page, TEXTS.submitted)).toBeVisible();
     await expect(sign).toBeVisible();
     await expectAccessible(page);
+    await screens.take(`49-completion-${reply.status.toLowerCase()}`);
   }
 });
 
@@ -101,6 +103,7 @@ test('an applicant: the welcome after a second login, the status line, the accou
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page.getByRole('dialog', { name: 'Unexpected Error' })).toBeVisible();
     await expectAccessible(page);
+    await screens.take('34-logout-failed');
   });
 });
 

@@ -30,6 +30,14 @@ test('targets for visitors are 44 px high on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('region', { name: 'Login Card Error' })).toBeFocused();
   await expectLargeTargets(page);
+
+  // The bar with the step must not cover the panels of the header.
+  await page.goto('/about');
+  for (const name of ['Account', 'Language: English']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectLargeTargets(page);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('targets for applicants are 44 px high on a phone', async ({ page, applicant }) => {

@@ -2,10 +2,7 @@ import { signUpFromCard } from '../applicants/account-pages.ts';
 import { fillAll } from '../applicants/fill.ts';
 import { ROBIN } from '../applicants/robin.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectTextFits, spaceText } from '../fixtures/text-spacing.ts';
-
-/** Viewport of a 1280 × 1024 px window at 400% zoom (WCAG 2.2, 1.4.10). */
-const AT_400_PERCENT = { width: 320, height: 256 };
+import { AT_400_PERCENT, expectTextFits, spaceText } from '../fixtures/text-spacing.ts';
 
 test('an applicant with large, widely spaced text applies', async ({ page, account, outbox }) => {
   test.setTimeout(180_000);

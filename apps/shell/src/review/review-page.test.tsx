@@ -64,7 +64,7 @@ describe('the review page', () => {
     expect((await row('First Name')).getByText('Ada')).toBeTruthy();
     expect((await row('Country')).getByText('United States')).toBeTruthy();
     expect(screen.queryByText('Region')).toBeNull();
-    expect(screen.getByText('Not started')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText('Not started')).toBeTruthy();
     const start = screen.getByRole('link', { name: 'Start Consent' });
     expect(start.getAttribute('href')).toBe('/consent#group-consent');
     expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
@@ -308,6 +308,14 @@ describe('Submit on the review page', () => {
     expect(screen.getByRole('region', { name: "We're missing some information!" })).toBeTruthy();
     expect(screen.queryByRole('region', { name: /required question/ })).toBeNull();
     expect(screen.queryByText(/missing question/)).toBeNull();
+  });
+
+  it('shows the error summary after a reload, once validated', async () => {
+    const web_status = (['started', 'validating'] as const).map((status) => ({ web_status: status }));
+    open({ profile: { ...profile, web_status } });
+    const summary = await screen.findByRole('region', { name: "We're missing some information!" });
+    expect(within(summary).getByText(/Signature/)).toBeTruthy();
+    expect(screen.queryByText(/required question isn’t answered/)).toBeNull();
   });
 
   it('explains a refusal', async () => {

@@ -1,7 +1,14 @@
 import { texts as shared } from '@portico/contracts';
 import { visibilityOf, type StepDefinition } from '@portico/form-model';
 import { useLocalise, useShell } from '@portico/step-kit';
-import { followSaves, loadDocuments, selectAnswers, useAppDispatch, useAppSelector } from '@portico/store';
+import {
+  followSaves,
+  loadDocuments,
+  selectAnswers,
+  useAppDispatch,
+  useAppSelector,
+  validateAnswers,
+} from '@portico/store';
 import { useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -19,7 +26,7 @@ import { SubmitSection } from './submit-section.tsx';
 import { missingOf } from './review-summary.ts';
 import { useShowsUnanswered } from './use-shows-unanswered.ts';
 
-/** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only on Submit. */
+/** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only on and after the first Submit. */
 export function ReviewPage() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -60,7 +67,9 @@ interface AllAnswersProps {
 function AllAnswers({ definitions, unloaded, isWhole }: AllAnswersProps) {
   const t = useText();
   const answers = useAppSelector(selectAnswers);
+  const dispatch = useAppDispatch();
   const [showsUnanswered, show] = useShowsUnanswered();
+  useEffect(() => void dispatch(validateAnswers()), [dispatch, answers]);
   const visibility = visibilityOf(definitions, answers);
   const missing = missingOf(definitions, answers, visibility);
   return (

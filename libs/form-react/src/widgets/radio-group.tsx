@@ -27,21 +27,21 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
             <Passage>{option.label}</Passage>
           </label>
         ))}
+        {canClear && (
+          <Button
+            variant="plain"
+            className={styles.clear}
+            aria-label={t(texts.clearNamed, { question: question.label })}
+            onClick={({ currentTarget }) => {
+              // Clearing removes the focused button, so the focus moves to the first radio button.
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+              onChange(choose(question.key, options, ''));
+            }}
+          >
+            {t(texts.clear)}
+          </Button>
+        )}
       </div>
-      {canClear && (
-        <Button
-          variant="plain"
-          className={styles.clear}
-          aria-label={t(texts.clearNamed, { question: question.label })}
-          onClick={({ currentTarget }) => {
-            // Clearing removes the focused button, so the focus moves to the first radio button.
-            currentTarget.closest('fieldset')?.querySelector('input')?.focus();
-            onChange(choose(question.key, options, ''));
-          }}
-        >
-          {t(texts.clear)}
-        </Button>
-      )}
     </FieldGroup>
   );
 }

@@ -7,6 +7,7 @@ import { outboxTexts as texts } from './outbox-page.texts.ts';
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
 
 const STYLE = `
+html { background: Canvas; }
 body { max-width: 45rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 h1, h2, p, pre { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
 h1 { margin-block-end: .5rem; font-size: 1.75rem; }
