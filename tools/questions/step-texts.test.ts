@@ -4,18 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { readSteps } from './read-steps.mjs';
 
 const STEPS = await readSteps();
-const WORDS = new Set(['label', 'title', 'intro', 'hint', 'text', 'message', 'paragraphs', 'first']);
+const WORDS = new Set(['label', 'title', 'intro', 'hint', 'text', 'message', 'paragraphs', 'first', 'words']);
 
-/** Returns every text in a definition, found by property name. */
+/** Returns every text in a definition, found by property name. All members of `texts`, the texts of a page, are texts. */
 function wordsIn(node: unknown, name = ''): string[] {
   if (typeof node === 'string') return WORDS.has(name) ? [node] : [];
   if (Array.isArray(node)) return node.flatMap((each) => wordsIn(each, name));
-  return Object.entries(Object(node) as object).flatMap(([property, value]) => wordsIn(value, property));
+  return Object.entries(Object(node) as object).flatMap(([property, value]) =>
+    wordsIn(value, name === 'texts' ? 'text' : property),
+  );
 }
 
 function withoutWords(definition: StepDefinition): unknown {
   return JSON.parse(
-    JSON.stringify(definition, (name, value: unknown) => (WORDS.has(name) ? undefined : value)),
+    JSON.stringify(definition, (name, value: unknown) =>
+      WORDS.has(name) || name === 'texts' ? undefined : value,
+    ),
   );
 }
 
