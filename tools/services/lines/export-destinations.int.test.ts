@@ -3,7 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import type { ExportDestinationPayload } from '@portico/contracts';
 import { addApplication, COMPLETE, runExport, startTestCore, type TestCore } from '@portico/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureSystem } from '../../setup/system.mjs';
+import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import { startRadosGw } from '../ceph/radosgw.mjs';
 import { startSshd } from '../sshd.mjs';
 
