@@ -44,6 +44,13 @@ const DeadlinesPage = lazyComponent(
   RARE_PAGE,
 );
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
+const RecommendPage = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "recommend" */ './recommendations/recommend-page.tsx').then(
+      (module) => module.RecommendPage,
+    ),
+  RARE_PAGE,
+);
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);
 
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -99,6 +106,7 @@ export function Shell() {
             <Route path={ROUTES.forgot} element={<ForgotPage />} />
             <Route path={ROUTES.reset} element={<ResetPage />} />
             <Route path={ROUTES.confirmEmail} element={<EmailLinkPage kind="confirm" />} />
+            <Route path={ROUTES.recommend} element={<RecommendPage />} />
             <Route path={ROUTES.undoEmail} element={<EmailLinkPage kind="undo" />} />
           </Route>
           <Route element={<PlainLayout />}>

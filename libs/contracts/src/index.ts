@@ -65,6 +65,7 @@ export * from './endpoints/answers.ts';
 export * from './endpoints/arrangement.ts';
 export * from './endpoints/health.ts';
 export * from './endpoints/document-requests.ts';
+export * from './endpoints/recommendations.ts';
 export * from './endpoints/documents.ts';
 export * from './endpoints/failures.ts';
 export * from './endpoints/language.ts';

@@ -13,6 +13,9 @@ import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { Recommendations } from '../recommendations/recommendations.tsx';
+import { recommendationsTexts } from '../recommendations/recommendations.texts.ts';
+import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function OwnAccountPage() {
@@ -43,10 +46,18 @@ function Account() {
       <PageHeading>{t(texts.title)}</PageHeading>
       {account.data ? (
         <div className={styles.sections}>
-          {isSubmitted && (
+          {isSubmitted ? (
             <div className={styles.section}>
               <ApplicationStatus />
             </div>
+          ) : (
+            <Recommendations>
+              {(heading, body) => (
+                <Section title={recommendationsTexts.title} heading={heading}>
+                  {body}
+                </Section>
+              )}
+            </Recommendations>
           )}
           <EmailSection account={account.data} onChange={() => void account.refetch()} />
           <PasswordSection username={account.data.email} onChange={() => void account.refetch()} />

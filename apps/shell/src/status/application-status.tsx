@@ -16,6 +16,8 @@ import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
 import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
+import { Recommendations } from '../recommendations/recommendations.tsx';
+import { recommendationsTexts } from '../recommendations/recommendations.texts.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/status.ts';
 import styles from './application-status.module.css';
@@ -43,6 +45,7 @@ export function ApplicationStatus() {
           <ol className={styles.checklist}>
             <Events submissions={data.submissions} />
             <Requests requests={data.requests} onChange={async () => void (await refetch())} />
+            <Invited />
             {isCounting(data) && <Review />}
           </ol>
         </>
@@ -118,6 +121,26 @@ function Resubmission({ until }: { until: string | null }) {
         </Button>
       </div>
     </Item>
+  );
+}
+
+function Invited() {
+  const t = useText();
+  return (
+    <Recommendations>
+      {(heading, body, counts) => (
+        <Item
+          state={counts.count > 0 && counts.received === counts.count ? 'answered' : 'untouched'}
+          label={counts.count > 0 ? texts.receivedOf : texts.optional}
+          values={{ ...counts }}
+        >
+          <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+            {t(recommendationsTexts.title)}
+          </h3>
+          {body}
+        </Item>
+      )}
+    </Recommendations>
   );
 }
 

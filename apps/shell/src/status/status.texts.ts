@@ -10,6 +10,7 @@ export const statusTexts = defineTexts('status', {
   done: 'Done',
   toDo: 'To do',
   next: 'Next',
+  optional: 'Optional',
   resubmit: 'Resubmit your application',
   continue: 'Continue your application',
   review: 'Review by the admissions office',

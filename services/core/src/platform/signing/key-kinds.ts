@@ -10,6 +10,7 @@ export const KEY_KINDS = {
   storage: HOUR,
   /** Confirmation codes, which are so short that they could be guessed from an unkeyed hash. */
   code: LIMITS.codeLifetime,
+  recommend: LIMITS.invitationLifetime,
   signup: COOKIES.signup.lifetime,
   device: COOKIES.device.lifetime,
   log: 0,

@@ -54,6 +54,7 @@ import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 import { DocumentUndo1795219200088 } from './0088-document-undo.ts';
 import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
+import { Recommendations1795219200092 } from './0092-recommendations.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   DocumentUndo1795219200088,
   ExportTemplates1795219200089,
   ApplicantPasskeys1795219200091,
+  Recommendations1795219200092,
 ];
