@@ -1,7 +1,8 @@
 import type { FileChooser, Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
-import { TEXTS } from '@portico/contracts';
+import { RECOMMENDATION_REPLIES } from '@portico/contracts';
 import { realFile } from '../documents/education-page.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { checkScreen } from '../fixtures/check-screen.ts';
 import { enterOffice, officeUrl } from '../fixtures/office.ts';
 import type { Product } from '../fixtures/product.ts';
@@ -49,6 +50,7 @@ test('an applicant invites the counselor, who uploads a letter without an accoun
     await expect(dialog.getByLabel('Email Address')).toHaveValue(counselor);
     await expect(dialog.getByRole('radio', { name: 'I waive' })).toBeChecked();
     await expectLargeTargets(page);
+    await expectAccessible(page);
     await screens.take('recommendations-invite');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(section(page)).toContainText('Invited on');
@@ -106,12 +108,14 @@ test('an applicant invites the counselor, who uploads a letter without an accoun
     const side = page.getByRole('complementary', { name: 'Application details' });
     await expect(side.getByText('Grace Hopper')).toBeVisible();
     await expect(side.getByText('Received', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await screens.take('recommendations-office');
     await side.getByRole('link', { name: 'View document' }).click();
     const document = page.getByRole('region', { name: 'Recommendation' });
     await expect(document.getByRole('img').first()).toBeVisible();
     await page.goto(`${officeUrl(product)}/recommendations`);
     await expect(page.getByRole('checkbox', { name: 'Let applicants invite people' })).toBeChecked();
+    await expectAccessible(page);
     await screens.take('recommendations-setting');
   });
   await letter.close();
@@ -128,7 +132,7 @@ test('the page of a link in each state is accessible, and says why a link does n
   await turnOn(product);
   await applicant.save({ ...COMPLETE_ANSWERS, hs_name: 'Boston Latin School' });
   await page.goto('/recommend#not.a.link');
-  await expect(page.getByText(TEXTS.recommendationLink)).toBeVisible();
+  await expect(page.getByText(RECOMMENDATION_REPLIES.link)).toBeVisible();
   await checkScreen(page, screens, 'recommend-refused');
 
   await page.goto('/account');
@@ -143,6 +147,7 @@ test('the page of a link in each state is accessible, and says why a link does n
   await expect(page.getByText('School: Boston Latin School')).toBeVisible();
   await checkScreen(page, screens, 'recommend-open');
   await page.getByRole('button', { name: 'I don’t know this applicant' }).click();
+  await expectAccessible(page);
   await screens.take('recommend-decline');
   await page.getByRole('dialog').getByRole('button', { name: 'I don’t know this applicant' }).click();
   await expect(page.getByText('Thank you for letting us know.')).toBeVisible();

@@ -18,6 +18,8 @@ export {
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';
+export { RECOMMENDATION_REPLIES } from './recommendation-replies.ts';
+export { recommendationReplies } from './recommendation-replies.texts.ts';
 export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';

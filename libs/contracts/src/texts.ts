@@ -150,23 +150,6 @@ export const TEXTS = {
   requestTitle: 'The document’s name must have 1 to 100 characters.',
   requestNote: 'The note can have at most 500 characters.',
   requestNotSubmitted: 'This application was never submitted, so you can’t request a document for it.',
-  recommendationsOff: 'The university doesn’t take recommendations here.',
-  recommendationUnknown: 'This invitation doesn’t exist anymore. Reload the page.',
-  recommendationClosed: 'This can’t be changed anymore, because we already have an answer.',
-  recommendationsFull:
-    'You can invite one counselor and up to three recommenders. Remove one to invite another.',
-  recommendationTwice: 'You already invited this person.',
-  recommendationOwnEmail: 'Enter the other person’s email address, not yours.',
-  recommendationNameless:
-    'Enter your first and last name in the application first, so that the person knows who asks.',
-  recommendationSent: 'We emailed the invitation.',
-  recommendationWithdrawn: 'The invitation was withdrawn. Its link doesn’t work anymore.',
-  recommendationWaived: 'You waived your right to read this.',
-  recommendationLink:
-    'This link doesn’t work. It may be incomplete, expired, or withdrawn. Use the link in the newest email, or ask the student to invite you again.',
-  recommendationDone: 'You already answered. Thank you.',
-  personName: 'Enter a name without links, up to 100 characters.',
-  personEmail: 'Enter a valid email address.',
   requestWithoutFile: 'Nothing was uploaded for this request, or the file is still being converted.',
   documentWaiting: 'Your document is waiting to be converted.',
   documentConverting: 'Your document is being converted.',

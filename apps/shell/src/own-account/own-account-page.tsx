@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import { ROUTES, usePage } from '../page/page-data.ts';
+import { statusTexts } from '../status/status.texts.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -14,7 +15,6 @@ import styles from './own-account.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Recommendations } from '../recommendations/recommendations.tsx';
-import { recommendationsTexts } from '../recommendations/recommendations.texts.ts';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -53,7 +53,7 @@ function Account() {
           ) : (
             <Recommendations>
               {(heading, body) => (
-                <Section title={recommendationsTexts.title} heading={heading}>
+                <Section title={statusTexts.recommendations} heading={heading}>
                   {body}
                 </Section>
               )}

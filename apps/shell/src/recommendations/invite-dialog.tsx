@@ -2,7 +2,7 @@ import {
   type MessageReply,
   PERSON_NAME_MAX_LENGTH,
   type RecommendationKind,
-  texts as shared,
+  recommendationReplies as replies,
 } from '@portico/contracts';
 import { useInviteMutation, useReplaceInvitedMutation } from '@portico/store';
 import type { Text } from '@portico/texts';
@@ -37,8 +37,8 @@ export function InviteDialog(props: InviteDialogProps) {
   const { field, submit } = useAccountForm({
     initial: { name: initial.name, username: initial.email, waiver: choiceOf(waived ?? suggestedWaiver) },
     check: ({ name, username, waiver }) => ({
-      name: name.trim() === '' ? [shared.personName] : [],
-      username: emailErrors(username, shared.personEmail),
+      name: name.trim() === '' ? [replies.name] : [],
+      username: emailErrors(username, replies.email),
       waiver: waiver === '' ? [texts.waiverMissing] : [],
     }),
     send: async ({ name, username: email, waiver }) => {

@@ -1,4 +1,4 @@
-import { type LinkedReply, TEXTS } from '@portico/contracts';
+import { type LinkedReply, RECOMMENDATION_REPLIES } from '@portico/contracts';
 import type { StubRoute } from '@portico/store/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('the page of an invitation', () => {
     await expect.poll(() => place().path).toBe('/recommend');
   });
 
-  it('says thanks once answered, and why a link does not work', async () => {
+  it('says thanks once answered', async () => {
     openPage('#a.b', { 'POST /public/recommendation': { state: 'received', request: null } });
     expect(await screen.findByText('Thank you. We have your file.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Upload a file' })).toBeNull();
@@ -32,7 +32,7 @@ describe('the page of an invitation', () => {
 
   it('refuses an incomplete link without asking the server', async () => {
     const { server } = openPage('');
-    expect(await screen.findByText(TEXTS.recommendationLink)).toBeTruthy();
+    expect(await screen.findByText(RECOMMENDATION_REPLIES.link)).toBeTruthy();
     expect(server.to('POST /public/recommendation')).toEqual([]);
   });
 

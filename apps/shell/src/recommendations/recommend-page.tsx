@@ -1,4 +1,11 @@
-import { DOCUMENT_STATES, LIMITS, type LinkedReply, sentenceOf, texts as shared } from '@portico/contracts';
+import {
+  DOCUMENT_STATES,
+  LIMITS,
+  type LinkedReply,
+  recommendationReplies as replies,
+  sentenceOf,
+  texts as shared,
+} from '@portico/contracts';
 import {
   isApiError,
   sendLetter,
@@ -41,7 +48,7 @@ export function RecommendPage() {
     <Card title={title}>
       <div aria-live="polite">
         {isUnknown ? (
-          <p>{t(shared.recommendationLink)}</p>
+          <p>{t(replies.link)}</p>
         ) : !currentData && error ? (
           <>
             <p>{t.say(isApiError(error) ? sentenceOfError(error) : { text: texts.failed })}</p>

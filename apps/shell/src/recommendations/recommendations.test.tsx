@@ -40,7 +40,8 @@ describe('recommendations on the account page', () => {
 
   it('suggest the counselor, and ask for the choice of the waiver first', async () => {
     const { user, server } = open(NONE, { 'POST /api/recommendations': { message: 'Sent.' } });
-    await user.click(within(await section()).getByRole('button', { name: 'Invite your counselor' }));
+    const shown = await section();
+    await user.click(await within(shown).findByRole('button', { name: 'Invite your counselor' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite your counselor' });
     expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
@@ -71,9 +72,9 @@ describe('recommendations on the account page', () => {
       { 'DELETE /api/recommendations/r1': { message: 'Withdrawn.' } },
     );
     const shown = await section();
-    const buttons = within(shown)
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    const buttons = (await within(shown).findAllByRole('button')).map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    );
     expect(buttons).toEqual([
       'Resend the invitation: Grace Hopper',
       'Change the invited person: Grace Hopper',

@@ -1,7 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const recommendationsTexts = defineTexts('recommendations', {
-  title: 'Recommendations',
   lead: 'Invite your school counselor and up to three recommenders. We email each of them a link to upload a transcript or a letter. They don’t need an account.',
   off: 'The university doesn’t take new invitations.',
   counselor: 'School counselor',

@@ -17,7 +17,6 @@ import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { Recommendations } from '../recommendations/recommendations.tsx';
-import { recommendationsTexts } from '../recommendations/recommendations.texts.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/status.ts';
 import styles from './application-status.module.css';
@@ -135,7 +134,7 @@ function Invited() {
           values={{ ...counts }}
         >
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-            {t(recommendationsTexts.title)}
+            {t(texts.recommendations)}
           </h3>
           {body}
         </Item>

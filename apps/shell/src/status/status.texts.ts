@@ -16,6 +16,7 @@ export const statusTexts = defineTexts('status', {
   review: 'Review by the admissions office',
   reviewWords:
     'We’ll review your application and follow up by email. Questions? Email <mail></mail> or call <phone></phone>.',
+  recommendations: 'Recommendations',
   nothingToDo: 'Nothing to do',
   receivedOf: '{received, number} of {count, number} received',
   requests: 'Requested documents',

@@ -11,7 +11,7 @@ import {
   value,
   whole,
 } from '../shape.ts';
-import { TEXTS } from '../texts.ts';
+import { RECOMMENDATION_REPLIES } from '../recommendation-replies.ts';
 import { says, username } from './accounts.ts';
 import { saying } from './common-replies.ts';
 import { conversionStatus } from './documents.ts';
@@ -45,11 +45,11 @@ const personName = () =>
         .max(PERSON_NAME_MAX_LENGTH)
         // A name must not become a link in the email to it.
         .pattern(/^(?!.*[:/@<>\\])(?!.*\.\p{L}{2}).*\S/u)
-        .messages(says(TEXTS.personName)),
+        .messages(says(RECOMMENDATION_REPLIES.name)),
     ),
     'Name of the invited person, without links.',
   );
-const personEmail = () => username(TEXTS.personEmail);
+const personEmail = () => username(RECOMMENDATION_REPLIES.email);
 
 export const invitationBody = () =>
   record({
@@ -91,7 +91,7 @@ export const recommendationsReply = () =>
   });
 export type RecommendationsReply = TypeOf<typeof recommendationsReply>;
 
-const token = () => value<string>((joi) => joi.string().max(200).messages(says(TEXTS.recommendationLink)));
+const token = () => value<string>((joi) => joi.string().max(200).messages(says(RECOMMENDATION_REPLIES.link)));
 export const linkBody = () => record({ token: token() });
 export const linkedFileBody = () =>
   record({

@@ -18,8 +18,8 @@ import {
   recommendationsReply,
   type RecommendationsReply,
   replacementBody,
+  recommendationReplies as replies,
   said,
-  texts,
 } from '@portico/contracts';
 import type { Applicant, Core } from '@portico/core';
 import type { Request } from 'express';
@@ -58,7 +58,7 @@ export class RecommendationsController {
     @Req() request: Request,
   ): Promise<MessageReply> {
     await this.recommendations.invite(applicant, body, addressOf(request));
-    return said(texts.recommendationSent);
+    return said(replies.sent);
   }
 
   /** Withdraws the invitation and invites another person in its place. */
@@ -72,7 +72,7 @@ export class RecommendationsController {
     @Req() request: Request,
   ): Promise<MessageReply> {
     await this.recommendations.replace(applicant, id, body, addressOf(request));
-    return said(texts.recommendationSent);
+    return said(replies.sent);
   }
 
   /** Emails the link again, at most once an hour. */
@@ -87,7 +87,7 @@ export class RecommendationsController {
     @Req() request: Request,
   ): Promise<MessageReply> {
     await this.recommendations.resend(applicant, id, addressOf(request));
-    return said(texts.recommendationSent);
+    return said(replies.sent);
   }
 
   @Replies(messageReply)
@@ -95,7 +95,7 @@ export class RecommendationsController {
   @Delete(':id')
   async withdraw(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {
     await this.recommendations.withdraw(applicant, id);
-    return said(texts.recommendationWithdrawn);
+    return said(replies.withdrawn);
   }
 
   /** PDF of a received recommendation, unless the applicant waived the right to read it. */

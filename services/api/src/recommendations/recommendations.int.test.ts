@@ -1,5 +1,5 @@
 // @module-tag mariadb
-import { LIMITS, PATHS, RECOMMENDATION_SETTING_PATH, TEXTS } from '@portico/contracts';
+import { LIMITS, PATHS, RECOMMENDATION_REPLIES, RECOMMENDATION_SETTING_PATH } from '@portico/contracts';
 import { COMPLETE, TestClock } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const DAY = 24 * 3_600_000;
-const REFUSED = { status: 404, code: 'not_found', message: TEXTS.recommendationLink };
+const REFUSED = { status: 404, code: 'not_found', message: RECOMMENDATION_REPLIES.link };
 
 describe('recommendations', () => {
   let api: TestApi;
@@ -167,7 +167,7 @@ describe('recommendations', () => {
     await invite(fresh, 'nobody').expect(400);
     await invite(fresh, counselor, { name: 'Win at evil.com' }).expect(400);
     const own = await invite(browser, username, { kind: 'recommender' });
-    expect(own.body).toMatchObject({ errors: { email: TEXTS.recommendationOwnEmail } });
+    expect(own.body).toMatchObject({ errors: { email: RECOMMENDATION_REPLIES.ownEmail } });
   });
 
   it('need the name of the applicant, which must not be a link', async () => {

@@ -1,4 +1,10 @@
-import { DOCUMENT_STATES, type LinkedReply, type PresignedUrlReply, said, texts } from '@portico/contracts';
+import {
+  DOCUMENT_STATES,
+  type LinkedReply,
+  type PresignedUrlReply,
+  recommendationReplies as replies,
+  said,
+} from '@portico/contracts';
 import { answerOf, cleanLine } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import {
@@ -130,7 +136,7 @@ export class RecommendationLinks {
     if (row && (isAnswered || isWaiting(row, clock.now()))) return row;
     log.note('recommendation_link_refused', { address });
     await throttle.consume('recommendationLink', { address });
-    throw new NotFoundError(texts.recommendationLink);
+    throw new NotFoundError(replies.link);
   }
 
   /** Locks the application, then its row: the lock order of all document changes. */
@@ -139,8 +145,8 @@ export class RecommendationLinks {
     const row = await findLocked(manager, RecommendationEntity, { id, applicationId });
     if (row && isWaiting(row, this.deps.clock.now())) return;
     if (row?.state === 'received' || row?.state === 'declined')
-      throw new ConflictError('recommendation_done', texts.recommendationDone);
-    throw new NotFoundError(texts.recommendationLink);
+      throw new ConflictError('recommendation_done', replies.done);
+    throw new NotFoundError(replies.link);
   }
 
   private async document({ id, applicationId }: RecommendationRow) {

@@ -6,7 +6,7 @@ import {
   type RecommendationReply,
   type RecommendationsReply,
   type ReplacementPayload,
-  texts,
+  recommendationReplies as replies,
 } from '@portico/contracts';
 import { answerOf, cleanLine, type Answers } from '@portico/form-model';
 import { type EntityManager, Not } from 'typeorm';
@@ -88,8 +88,7 @@ export class Recommendations {
     await this.admit(applicant, address);
     await this.change(applicant, async (manager, application) => {
       const row = await this.lockOpen(manager, applicant, id);
-      if (row.state === 'declined')
-        throw new ConflictError('recommendation_closed', texts.recommendationClosed);
+      if (row.state === 'declined') throw new ConflictError('recommendation_closed', replies.closed);
       const waits = Date.parse(row.sentAt) + LIMITS.invitationResend - this.deps.clock.now().getTime();
       if (waits > 0) throw new TooManyError(Math.ceil(waits / 1000));
       await this.deps.invitations.send(manager, application, row);
@@ -109,19 +108,18 @@ export class Recommendations {
     const row = await database.reads.findOneBy(RecommendationEntity, {
       ...{ id, applicationId, state: 'received' as const },
     });
-    if (!row) throw new NotFoundError(texts.recommendationUnknown);
-    if (row.waived) throw new ForbiddenError('recommendation_waived', texts.recommendationWaived);
+    if (!row) throw new NotFoundError(replies.unknown);
+    if (row.waived) throw new ForbiddenError('recommendation_waived', replies.waived);
     const document = await database.reads.findOneBy(ConversionEntity, {
       ...{ applicationId, answerKey: recommendationKey(id), status: 'completed' as const },
     });
     const stored = document && (await storage.read(document.pdfKey));
-    if (!stored) throw new NotFoundError(texts.recommendationUnknown);
+    if (!stored) throw new NotFoundError(replies.unknown);
     return stored;
   }
 
   private async admit({ email }: Applicant, address: string): Promise<void> {
-    if (!(await this.deps.setting.isOn()))
-      throw new ForbiddenError('recommendations_off', texts.recommendationsOff);
+    if (!(await this.deps.setting.isOn())) throw new ForbiddenError('recommendations_off', replies.off);
     await this.deps.throttle.consume('invitation', { email, address });
   }
 
@@ -140,9 +138,8 @@ export class Recommendations {
     id: string,
   ): Promise<RecommendationRow> {
     const row = await findLocked(manager, RecommendationEntity, { id, applicationId });
-    if (!row || row.state === 'withdrawn') throw new NotFoundError(texts.recommendationUnknown);
-    if (row.state === 'received')
-      throw new ConflictError('recommendation_closed', texts.recommendationClosed);
+    if (!row || row.state === 'withdrawn') throw new NotFoundError(replies.unknown);
+    if (row.state === 'received') throw new ConflictError('recommendation_closed', replies.closed);
     return row;
   }
 
@@ -156,17 +153,17 @@ export class Recommendations {
     const email = normaliseEmail(typed);
     const open = known.filter(({ state }) => state !== 'withdrawn');
     if (email === applicant.email)
-      throw new InvalidError('own_email', texts.recommendationOwnEmail, {
-        email: texts.recommendationOwnEmail,
+      throw new InvalidError('own_email', replies.ownEmail, {
+        email: replies.ownEmail,
       });
     if (open.some((row) => row.email === email))
-      throw new InvalidError('invited_twice', texts.recommendationTwice, {
-        email: texts.recommendationTwice,
+      throw new InvalidError('invited_twice', replies.twice, {
+        email: replies.twice,
       });
     if (open.filter((row) => row.kind === kind).length >= MAX_INVITED[kind])
-      throw new ConflictError('recommendations_full', texts.recommendationsFull);
+      throw new ConflictError('recommendations_full', replies.full);
     if (!isPresentable(displayName(application.answers)))
-      throw new ConflictError('nameless', texts.recommendationNameless);
+      throw new ConflictError('nameless', replies.nameless);
     const at = this.deps.clock.now().toISOString();
     const row: RecommendationRow = {
       ...{ id: newId(), applicationId: application.id, kind, name: cleanLine(name), email },
