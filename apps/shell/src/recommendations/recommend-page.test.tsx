@@ -1,4 +1,4 @@
-import { type LinkedReply, RECOMMENDATION_REPLIES } from '@portico/contracts';
+import type { LinkedReply } from '@portico/contracts';
 import type { StubRoute } from '@portico/store/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -26,13 +26,13 @@ describe('the page of an invitation', () => {
 
   it('says thanks once answered', async () => {
     openPage('#a.b', { 'POST /public/recommendation': { state: 'received', request: null } });
-    expect(await screen.findByText('Thank you. We have your file.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Thank You' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Upload a file' })).toBeNull();
   });
 
   it('refuses an incomplete link without asking the server', async () => {
     const { server } = openPage('');
-    expect(await screen.findByText(RECOMMENDATION_REPLIES.link)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This Link Doesn’t Work' })).toBeTruthy();
     expect(server.to('POST /public/recommendation')).toEqual([]);
   });
 

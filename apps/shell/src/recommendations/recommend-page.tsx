@@ -39,7 +39,8 @@ export function RecommendPage() {
   const isPending = document ? DOCUMENT_STATES[document.status].pending : false;
   if (isPending !== isWaiting) setIsWaiting(isPending);
   const isUnknown = token === '' || (isApiError(error) && error.status === 404);
-  const title = t(isUnknown ? texts.refused : texts.title);
+  const isAnswered = currentData && currentData.state !== 'open';
+  const title = t(isUnknown ? texts.refused : isAnswered ? texts.thanks : texts.title);
   useDocumentTitle(title);
   const settle = async () => {
     await refetch();
@@ -48,7 +49,7 @@ export function RecommendPage() {
     <Card title={title}>
       <div aria-live="polite">
         {isUnknown ? (
-          <p>{t(replies.link)}</p>
+          <p>{t(texts.refusedWhy)}</p>
         ) : !currentData && error ? (
           <>
             <p>{t.say(isApiError(error) ? sentenceOfError(error) : { text: texts.failed })}</p>
@@ -59,12 +60,7 @@ export function RecommendPage() {
         ) : !currentData ? (
           <Spinner size="block" label={t(texts.loading)} />
         ) : (
-          currentData.state !== 'open' && (
-            <>
-              <p>{t(texts[currentData.state])}</p>
-              <p>{t(texts.receivedNext)}</p>
-            </>
-          )
+          currentData.state !== 'open' && <p>{t(texts[currentData.state])}</p>
         )}
       </div>
       {!isUnknown && currentData?.request && (
