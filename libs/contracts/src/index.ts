@@ -18,6 +18,7 @@ export {
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';
+export { isPersonName, looksLikeLink, PERSON_NAME_MAX_LENGTH } from './person-name.ts';
 export { RECOMMENDATION_REPLIES } from './recommendation-replies.ts';
 export { recommendationReplies } from './recommendation-replies.texts.ts';
 export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';

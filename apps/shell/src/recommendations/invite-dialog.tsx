@@ -1,4 +1,5 @@
 import {
+  isPersonName,
   type MessageReply,
   PERSON_NAME_MAX_LENGTH,
   type RecommendationKind,
@@ -37,7 +38,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const { field, submit } = useAccountForm({
     initial: { name: initial.name, username: initial.email, waiver: choiceOf(waived ?? suggestedWaiver) },
     check: ({ name, username, waiver }) => ({
-      name: name.trim() === '' ? [replies.name] : [],
+      name: isPersonName(name) ? [] : [replies.name],
       username: emailErrors(username, replies.email),
       waiver: waiver === '' ? [texts.waiverMissing] : [],
     }),

@@ -97,12 +97,13 @@ function Person({ person, isOn, onOpen, onDone }: PersonProps) {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = usePage().partner;
+  const [openedAt] = useState(Date.now);
   const [resend, { error, isLoading, reset }] = useResendInvitationMutation();
   const failure = failureOf(texts.error, error, reset);
   const { id, kind, name, email, state, invited_at, expires_at, closed_at } = person;
   const when = instantText(closed_at ?? invited_at, timeZone, language);
   const isClosed = state === 'received' || state === 'declined';
-  const isExpired = !isClosed && Date.parse(expires_at) < Date.now();
+  const isExpired = !isClosed && Date.parse(expires_at) < openedAt;
   const send = async () => {
     const { data } = await resend(id);
     if (data) await onDone(data);

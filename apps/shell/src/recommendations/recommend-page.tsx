@@ -1,11 +1,4 @@
-import {
-  DOCUMENT_STATES,
-  LIMITS,
-  type LinkedReply,
-  recommendationReplies as replies,
-  sentenceOf,
-  texts as shared,
-} from '@portico/contracts';
+import { DOCUMENT_STATES, LIMITS, type LinkedReply, sentenceOf, texts as shared } from '@portico/contracts';
 import {
   isApiError,
   sendLetter,

@@ -11,6 +11,7 @@ import {
   value,
   whole,
 } from '../shape.ts';
+import { isPersonName } from '../person-name.ts';
 import { RECOMMENDATION_REPLIES } from '../recommendation-replies.ts';
 import { says, username } from './accounts.ts';
 import { saying } from './common-replies.ts';
@@ -31,7 +32,6 @@ export const RECOMMENDATION_SETTING_PATH = '/service/recommendations';
 
 /** People that an applicant can invite, by kind. */
 export const MAX_INVITED = { counselor: 1, recommender: 3 } as const;
-export const PERSON_NAME_MAX_LENGTH = 100;
 
 const kind = () => oneOf('counselor', 'recommender');
 export type RecommendationKind = TypeOf<typeof kind>;
@@ -42,9 +42,7 @@ const personName = () =>
     value<string>((joi) =>
       joi
         .string()
-        .max(PERSON_NAME_MAX_LENGTH)
-        // A name must not become a link in the email to it.
-        .pattern(/^(?!.*[:/@<>\\])(?!.*\.\p{L}{2}).*\S/u)
+        .custom((name: string, helpers) => (isPersonName(name) ? name : helpers.error('any.invalid')))
         .messages(says(RECOMMENDATION_REPLIES.name)),
     ),
     'Name of the invited person, without links.',

@@ -178,6 +178,13 @@ describe('recommendations', () => {
     }
     const { browser, counselor } = await applicant({ first_name: '', last_name: '' });
     expect((await invite(browser, counselor).expect(409)).body.code).toBe('nameless');
+
+    const later = await invited();
+    await later.browser.put(PATHS.answer).send({ first_name: 'Win at evil.com' }).expect(200);
+    clock.advance(LIMITS.invitationResend);
+    const resend = `${PATHS.recommendations}/${later.recommendation}/resend`;
+    await (await api.applicant(later.username)).post(resend).expect(409);
+    expect(await api.mailTo(later.counselor)).toHaveLength(1);
   });
 
   it('are declined by who is not theirs, and can then be replaced', async () => {

@@ -1,7 +1,8 @@
-import { LIMITS } from '@portico/contracts';
+import { type Answers, LIMITS, looksLikeLink, recommendationReplies as replies } from '@portico/contracts';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { displayName, type ApplicationRow } from '../applications/index.ts';
+import { ConflictError } from '../errors.ts';
 import { type Clock, instantAfter, type JobQueue, type Outbox, type SigningKey } from '../platform/index.ts';
 import type { EmailComposer } from '../texts/index.ts';
 import { invitationEmail } from './recommendation-emails.ts';
@@ -16,7 +17,13 @@ export interface InvitationsDeps {
   key: SigningKey;
 }
 
-/** Emails with a link. Call its methods with the application locked. */
+/** Returns undefined for no name, or one like a link: answers can contain anything. */
+export function nameInEmail(answers: Answers): string | undefined {
+  const name = displayName(answers);
+  return name === '' || looksLikeLink(name) ? undefined : name;
+}
+
+/** Emails with a link. Call its methods with the application locked. They throw ConflictError if `nameInEmail` is undefined. */
 export class Invitations {
   constructor(private readonly deps: InvitationsDeps) {}
 
@@ -24,9 +31,7 @@ export class Invitations {
   async send(manager: EntityManager, application: ApplicationRow, row: RecommendationRow): Promise<void> {
     const { clock, jobs } = this.deps;
     const now = clock.now();
-    const renewed = {
-      ...{ sentAt: now.toISOString(), expiresAt: instantAfter(now, LIMITS.invitationLifetime) },
-    };
+    const renewed = { sentAt: now.toISOString(), expiresAt: instantAfter(now, LIMITS.invitationLifetime) };
     await this.mail(manager, application, { ...row, ...renewed });
     await manager.update(RecommendationEntity, { id: row.id }, renewed);
     if (row.remindedAt !== null) return;
@@ -42,7 +47,9 @@ export class Invitations {
     { isReminder = false } = {},
   ): Promise<void> {
     const { outbox, composer, partner, key } = this.deps;
-    const invitation = { ...row, applicant: displayName(answers), token: key.sign(row.id) };
+    const applicant = nameInEmail(answers);
+    if (applicant === undefined) throw new ConflictError('nameless', replies.nameless);
+    const invitation = { ...row, applicant, token: key.sign(row.id) };
     const message = invitationEmail(composer, invitation, partner.timeZone, { isReminder });
     const messages = [...row.messages, await outbox.send(manager, message)];
     await manager.update(RecommendationEntity, { id: row.id }, { messages });

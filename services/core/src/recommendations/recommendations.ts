@@ -15,7 +15,6 @@ import {
   ApplicationEntity,
   type ApplicationRow,
   ConversionEntity,
-  displayName,
   type DocumentChanges,
   lockApplication,
   recommendationKey,
@@ -162,8 +161,6 @@ export class Recommendations {
       });
     if (open.filter((row) => row.kind === kind).length >= MAX_INVITED[kind])
       throw new ConflictError('recommendations_full', replies.full);
-    if (!isPresentable(displayName(application.answers)))
-      throw new ConflictError('nameless', replies.nameless);
     const at = this.deps.clock.now().toISOString();
     const row: RecommendationRow = {
       ...{ id: newId(), applicationId: application.id, kind, name: cleanLine(name), email },
@@ -189,9 +186,6 @@ export class Recommendations {
 /** All rows: the waiver of the first one counts for all, also if it was withdrawn. */
 const knownTo = (manager: EntityManager, { applicationId }: Applicant): Promise<RecommendationRow[]> =>
   manager.find(RecommendationEntity, { where: { applicationId }, order: { id: 'ASC' } });
-
-/** Unchecked answers can contain anything, and mail programs turn `evil.com` into a link. */
-const isPresentable = (name: string): boolean => name !== '' && !/[:/@<>\\]|\.\p{L}{2}/u.test(name);
 
 /** Keys of steps that not every university has: without them, nothing is suggested. */
 function suggestedBy(answers: Answers): RecommendationsReply['suggested'] {

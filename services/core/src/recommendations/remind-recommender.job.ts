@@ -1,7 +1,7 @@
 import { LIMITS } from '@portico/contracts';
 import { lockApplication } from '../applications/index.ts';
 import { type Clock, type Database, findLocked, type JobHandler } from '../platform/index.ts';
-import type { Invitations } from './invitations.ts';
+import { type Invitations, nameInEmail } from './invitations.ts';
 import { isWaiting } from './is-waiting.ts';
 import { RecommendationEntity } from './recommendation.entity.ts';
 import type { RecommendationSetting } from './recommendation-setting.ts';
@@ -24,6 +24,7 @@ export function remindRecommender(deps: RemindRecommenderDeps): JobHandler<{ rec
       const row = await findLocked(manager, RecommendationEntity, { id });
       const now = clock.now();
       if (!row || !isWaiting(row, now) || row.remindedAt !== null) return 'skipped';
+      if (nameInEmail(application.answers) === undefined) return 'skipped';
       // Resent since: a later job reminds.
       if (now.getTime() - Date.parse(row.sentAt) < LIMITS.invitationReminder) return 'skipped';
       await invitations.mail(manager, application, row, { isReminder: true });
