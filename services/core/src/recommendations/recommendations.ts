@@ -65,10 +65,7 @@ export class Recommendations {
   /** @throws ForbiddenError while recommendations are off, ConflictError, InvalidError, TooManyError */
   async invite(applicant: Applicant, wish: InvitationPayload, address: string): Promise<void> {
     await this.admit(applicant, address);
-    await this.change(applicant, async (manager, application) => {
-      const known = await knownTo(manager, applicant);
-      await this.add(manager, application, known, wish, applicant);
-    });
+    await this.change(applicant, (manager, application) => this.add(manager, application, applicant, wish));
   }
 
   /** Withdraws an invitation and invites another person in its place. @throws NotFoundError and the errors of `invite` */
@@ -77,8 +74,7 @@ export class Recommendations {
     await this.change(applicant, async (manager, application) => {
       const row = await this.lockOpen(manager, applicant, id);
       await this.close(manager, row);
-      const known = await knownTo(manager, applicant);
-      await this.add(manager, application, known, { ...row, ...wish }, applicant);
+      await this.add(manager, application, applicant, { ...row, ...wish });
     });
   }
 
@@ -145,25 +141,26 @@ export class Recommendations {
   private async add(
     manager: EntityManager,
     application: ApplicationRow,
-    known: RecommendationRow[],
-    { kind, name, email: typed, waived }: InvitationPayload,
     applicant: Applicant,
+    { kind, name, email: typed, waived }: InvitationPayload,
   ): Promise<void> {
+    const { applicationId } = applicant;
     const email = normaliseEmail(typed);
+    // The waiver of the first one counts for all, also if it was withdrawn.
+    const known = await manager.find(RecommendationEntity, {
+      where: { applicationId },
+      order: { id: 'ASC' },
+    });
     const open = known.filter(({ state }) => state !== 'withdrawn');
     if (email === applicant.email)
-      throw new InvalidError('own_email', replies.ownEmail, {
-        email: replies.ownEmail,
-      });
+      throw new InvalidError('own_email', replies.ownEmail, { email: replies.ownEmail });
     if (open.some((row) => row.email === email))
-      throw new InvalidError('invited_twice', replies.twice, {
-        email: replies.twice,
-      });
+      throw new InvalidError('invited_twice', replies.twice, { email: replies.twice });
     if (open.filter((row) => row.kind === kind).length >= MAX_INVITED[kind])
       throw new ConflictError('recommendations_full', replies.full);
     const at = this.deps.clock.now().toISOString();
     const row: RecommendationRow = {
-      ...{ id: newId(), applicationId: application.id, kind, name: cleanLine(name), email },
+      ...{ id: newId(), applicationId, kind, name: cleanLine(name), email },
       ...{ state: 'invited', waived: known[0]?.waived ?? waived },
       ...{ invitedAt: at, sentAt: at, expiresAt: at, remindedAt: null, openedAt: null, closedAt: null },
       messages: [],
@@ -183,11 +180,7 @@ export class Recommendations {
   }
 }
 
-/** All rows: the waiver of the first one counts for all, also if it was withdrawn. */
-const knownTo = (manager: EntityManager, { applicationId }: Applicant): Promise<RecommendationRow[]> =>
-  manager.find(RecommendationEntity, { where: { applicationId }, order: { id: 'ASC' } });
-
-/** Keys of steps that not every university has: without them, nothing is suggested. */
+/** The keys belong to steps that not every university has. Without them, nothing is suggested. */
 function suggestedBy(answers: Answers): RecommendationsReply['suggested'] {
   const of = (key: string) => cleanLine(String(answerOf(answers, key)));
   const waiver = of('agree_counselor_request_waiver');
