@@ -25,7 +25,8 @@ interface SidePanelProps {
 
 export function SidePanel({ opened, shown }: SidePanelProps) {
   const t = useText();
-  const { application, requests, recommendations, notes, possible_duplicates: duplicates } = opened;
+  // An older server sends no recommendations.
+  const { application, requests, recommendations = [], notes, possible_duplicates: duplicates } = opened;
   const mayAudit = useMay('audit');
   const { id, submissions } = application;
   return (
