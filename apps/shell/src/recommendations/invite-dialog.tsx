@@ -52,7 +52,7 @@ export function InviteDialog(props: InviteDialogProps) {
     },
   });
   return (
-    <Modal open size="md" title={t(title)} onOpenChange={onClose}>
+    <Modal open title={t(title)} onOpenChange={onClose}>
       <form noValidate aria-label={t(title)} onSubmit={submit}>
         {replaces !== undefined && <p>{t(texts.changeLead)}</p>}
         <div className={styles.failure}>{failure && <Toast severity="error" {...failure} />}</div>
