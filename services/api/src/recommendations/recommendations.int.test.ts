@@ -164,7 +164,7 @@ describe('recommendations', () => {
     await recommender(4).expect(409);
     await invite(browser, counselor.toUpperCase(), { kind: 'recommender' }).expect(400);
     const { browser: fresh } = await applicant();
-    await invite(fresh, 'nobody').expect(400);
+    await invite(fresh, 'no-address').expect(400);
     await invite(fresh, counselor, { name: 'Win at evil.com' }).expect(400);
     const own = await invite(browser, username, { kind: 'recommender' });
     expect(own.body).toMatchObject({ errors: { email: RECOMMENDATION_REPLIES.ownEmail } });
