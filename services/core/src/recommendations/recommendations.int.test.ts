@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../testing/index.ts';
 import type { Applicant } from '../accounts/index.ts';
+import { recommendationKey } from '../applications/index.ts';
+import { WebhookDeliveryEntity } from '../webhooks/webhook-delivery.entity.ts';
 import { RecommendationEntity } from './recommendation.entity.ts';
 
 const FROM = '192.0.2.7';
@@ -47,6 +49,25 @@ describe('recommendations of an applicant', () => {
       ['withdrawn', waived],
       ['invited', waived],
     ]);
+  });
+
+  it('tell other systems when one is received, with IDs only', async () => {
+    const { webhooks, platform, recommendations } = test.core;
+    const url = 'https://crm.example.edu/hooks';
+    const { id } = await webhooks.endpoints.add({ url, events: ['recommendation.received'] }, 'Registrar');
+    const applicant = await addApplication(test.core, COMPLETE);
+    const { applicationId } = applicant;
+    await invite(applicant, 'c@school.example');
+    const [{ id: recommendation } = { id: '' }] = (await own().list(applicant)).recommendations;
+    const answerKey = recommendationKey(recommendation);
+    await platform.database.unitOfWork.run((manager) =>
+      recommendations.links.receive(manager, { id: 'd1', applicationId, answerKey }),
+    );
+    const sent = await platform.database.reads.findBy(WebhookDeliveryEntity, { endpointId: id });
+    expect(sent).toMatchObject([
+      { event: 'recommendation.received', applicationId, ids: { recommendation, document: 'd1' } },
+    ]);
+    expect((await own().list(applicant)).recommendations).toMatchObject([{ state: 'received' }]);
   });
 
   it('are not a way to send many emails', async () => {
