@@ -12,6 +12,7 @@ import { Frame } from './layout/frame.tsx';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { StateToast } from './page/navigation-state.tsx';
 import { orderedSteps, usePage, ROUTES } from './page/page-data.ts';
+import { recommendations } from './recommendations/lazy-recommendations.ts';
 import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
 import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';
@@ -45,10 +46,7 @@ const DeadlinesPage = lazyComponent(
 );
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
 const RecommendPage = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "recommend" */ './recommendations/recommend-page.tsx').then(
-      (module) => module.RecommendPage,
-    ),
+  () => recommendations().then((module) => module.RecommendPage),
   RARE_PAGE,
 );
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);

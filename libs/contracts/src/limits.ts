@@ -13,11 +13,6 @@ export const LIMITS = {
   /** Milliseconds in which an email change can be confirmed. `emailUndoLifetime` is for undoing it. */
   emailChangeLifetime: 3_600_000,
   emailUndoLifetime: 604_800_000,
-  /** Milliseconds for which the link of an invitation to recommend works. */
-  invitationLifetime: 5_184_000_000,
-  /** Milliseconds before an unused invitation is sent again as a reminder, and between emails that the applicant resends. */
-  invitationReminder: 604_800_000,
-  invitationResend: 3_600_000,
   sessionGrace: 60_000,
   sessionMaxAge: 43_200_000,
   bodyMaxBytes: 32_768,

@@ -69,17 +69,6 @@ export {
   useGetStatusQuery,
   useRemoveRequestedMutation,
 } from './requested-documents.ts';
-export {
-  recommendationFileUrl,
-  sendLetter,
-  useDeclineInvitationMutation,
-  useGetRecommendationsQuery,
-  useInviteMutation,
-  useOpenInvitationQuery,
-  useReplaceInvitedMutation,
-  useResendInvitationMutation,
-  useWithdrawInvitationMutation,
-} from './recommendations.ts';
 export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
 export {
   useGetTabsQuery,

@@ -36,8 +36,7 @@ export function useAccountForm<Field extends string>({
     setWasSubmitted(true);
     const wrong = (Object.keys(initial) as Field[]).find((field) => errors[field]?.length);
     if (wrong === undefined) return send(values);
-    const found = event.currentTarget.elements.namedItem(wrong);
-    const control = found instanceof RadioNodeList ? found[0] : found;
+    const control = event.currentTarget.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
   };
 

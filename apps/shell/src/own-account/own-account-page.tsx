@@ -14,7 +14,7 @@ import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { Recommendations } from '../recommendations/recommendations.tsx';
+import { Recommendations } from '../recommendations/lazy-recommendations.ts';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

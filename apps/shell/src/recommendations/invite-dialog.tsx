@@ -5,7 +5,7 @@ import {
   type RecommendationKind,
   recommendationReplies as replies,
 } from '@portico/contracts';
-import { useInviteMutation, useReplaceInvitedMutation } from '@portico/store';
+import { useInviteMutation, useReplaceInvitedMutation } from '@portico/store/recommendations';
 import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Button, ErrorList, Modal, TextField, Toast } from '@portico/ui';
@@ -103,7 +103,10 @@ function Waiver({ name, value, errors, onChange }: WaiverProps) {
     { value: 'keep', label: texts.keepRight },
   ];
   return (
+    // The form focuses the field of this name if no answer is chosen.
     <fieldset
+      name={name}
+      tabIndex={-1}
       className={styles.waiver}
       aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ''}`}
     >
@@ -115,7 +118,7 @@ function Waiver({ name, value, errors, onChange }: WaiverProps) {
         <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
-            name={name}
+            name={id}
             value={choice.value}
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}

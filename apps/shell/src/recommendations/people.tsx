@@ -6,7 +6,7 @@ import {
   type RecommendationReply,
   type RecommendationsReply,
 } from '@portico/contracts';
-import { recommendationFileUrl, useResendInvitationMutation } from '@portico/store';
+import { recommendationFileUrl, useResendInvitationMutation } from '@portico/store/recommendations';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Toast } from '@portico/ui';
 import { useState } from 'react';

@@ -1,12 +1,10 @@
 import { DOCUMENT_STATES, LIMITS, type LinkedReply, sentenceOf, texts as shared } from '@portico/contracts';
+import { isApiError, sentenceOfError, useAppDispatch } from '@portico/store';
 import {
-  isApiError,
   sendLetter,
-  sentenceOfError,
-  useAppDispatch,
   useDeclineInvitationMutation,
   useOpenInvitationQuery,
-} from '@portico/store';
+} from '@portico/store/recommendations';
 import type { Sentence } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Button, Card, Modal, Spinner, Toast } from '@portico/ui';

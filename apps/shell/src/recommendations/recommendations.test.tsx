@@ -47,7 +47,7 @@ describe('recommendations on the account page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(within(dialog).getByText('Choose an answer. Either one is fine.')).toBeTruthy();
     const waive = within(dialog).getByRole('radio', { name: 'I waive my right to read them.' });
-    expect(document.activeElement).toBe(waive);
+    expect(document.activeElement).toBe(within(dialog).getByRole('group', { name: /^Your right/ }));
     await user.click(waive);
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     await expect

@@ -1,36 +1,17 @@
-import { type MessageReply, texts as shared } from '@portico/contracts';
-import { useGetRecommendationsQuery } from '@portico/store';
-import { useText } from '@portico/texts/react';
-import { Button, type LazyFailure, lazyComponent, Spinner } from '@portico/ui';
+import type { MessageReply } from '@portico/contracts';
+import { useGetRecommendationsQuery } from '@portico/store/recommendations';
 import type { ReactNode, RefObject } from 'react';
 import { useDone } from '../own-account/use-done.ts';
+import { People } from './people.tsx';
 
-// Not prefetched, because most universities don't take recommendations.
-const People = lazyComponent(
-  () => import(/* webpackChunkName: "recommendations" */ './people.tsx').then((module) => module.People),
-  { loading: <Spinner size="block" />, failed: Failed, preload: false },
-);
-
-function Failed({ retry }: LazyFailure) {
-  const t = useText();
-  return (
-    <div role="alert">
-      <p>{t(shared.pageUnavailable)}</p>
-      <Button variant="secondary" onClick={retry}>
-        {t(shared.stepRetry)}
-      </Button>
-    </div>
-  );
-}
-
-interface RecommendationsProps {
-  /** Renders the frame with the heading; not called while there is nothing to show. */
-  children(heading: RefObject<HTMLHeadingElement | null>, body: ReactNode, counts: Counts): ReactNode;
-}
-
-interface Counts {
-  received: number;
-  count: number;
+export interface RecommendationsProps {
+  /** Renders the frame with the heading; not called while there is nothing to show. `counts` is undefined if no one was invited. */
+  children(
+    heading: RefObject<HTMLHeadingElement | null>,
+    body: ReactNode,
+    state: 'answered' | 'untouched',
+    counts: Record<'received' | 'count', number> | undefined,
+  ): ReactNode;
 }
 
 /**
@@ -46,8 +27,12 @@ export function Recommendations({ children }: RecommendationsProps) {
     await refetch();
     done(reply);
   };
+  const count = recommendations.length;
   const received = recommendations.filter(({ state }) => state === 'received').length;
-  return children(heading, <People data={data} onDone={onDone} />, {
-    ...{ received, count: recommendations.length },
-  });
+  return children(
+    heading,
+    <People data={data} onDone={onDone} />,
+    count > 0 && received === count ? 'answered' : 'untouched',
+    count > 0 ? { received, count } : undefined,
+  );
 }

@@ -1,5 +1,5 @@
 import type { MessageReply, RecommendationReply } from '@portico/contracts';
-import { useWithdrawInvitationMutation } from '@portico/store';
+import { useWithdrawInvitationMutation } from '@portico/store/recommendations';
 import { useText } from '@portico/texts/react';
 import { Button, Modal, Toast } from '@portico/ui';
 import { failureOf } from '../accounts/account-card.tsx';

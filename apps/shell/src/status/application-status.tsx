@@ -16,7 +16,7 @@ import { AddToCalendar } from '../deadlines/add-to-calendar.tsx';
 import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
-import { Recommendations } from '../recommendations/recommendations.tsx';
+import { Recommendations } from '../recommendations/lazy-recommendations.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/status.ts';
 import styles from './application-status.module.css';
@@ -69,7 +69,7 @@ const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean 
 interface ItemProps {
   state: Status['state'];
   label: Text;
-  values?: Record<string, number>;
+  values?: Record<string, number> | undefined;
   children: ReactNode;
 }
 
@@ -127,12 +127,8 @@ function Invited() {
   const t = useText();
   return (
     <Recommendations>
-      {(heading, body, counts) => (
-        <Item
-          state={counts.count > 0 && counts.received === counts.count ? 'answered' : 'untouched'}
-          label={counts.count > 0 ? texts.receivedOf : texts.optional}
-          values={{ ...counts }}
-        >
+      {(heading, body, state, counts) => (
+        <Item state={state} label={counts ? texts.receivedOf : texts.optional} values={counts}>
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
             {t(texts.recommendations)}
           </h3>

@@ -30,6 +30,9 @@ export const RECOMMENDATION_PATHS = {
 /** Setting of the university. GET returns RecommendationSettingReply; PUT takes RecommendationSettingPayload. Requires the scope `changes`. */
 export const RECOMMENDATION_SETTING_PATH = '/service/recommendations';
 
+/** Milliseconds for which the link works, before the reminder, and between emails that the applicant resends. */
+export const INVITATION_MS = { lifetime: 5_184_000_000, reminder: 604_800_000, resend: 3_600_000 } as const;
+
 /** People that an applicant can invite, by kind. */
 export const MAX_INVITED = { counselor: 1, recommender: 3 } as const;
 

@@ -1,5 +1,10 @@
 // @module-tag mariadb
-import { LIMITS, PATHS, RECOMMENDATION_REPLIES, RECOMMENDATION_SETTING_PATH } from '@portico/contracts';
+import {
+  INVITATION_MS,
+  PATHS,
+  RECOMMENDATION_REPLIES,
+  RECOMMENDATION_SETTING_PATH,
+} from '@portico/contracts';
 import { COMPLETE, TestClock } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,7 +186,7 @@ describe('recommendations', () => {
 
     const later = await invited();
     await later.browser.put(PATHS.answer).send({ first_name: 'Win at evil.com' }).expect(200);
-    clock.advance(LIMITS.invitationResend);
+    clock.advance(INVITATION_MS.resend);
     const resend = `${PATHS.recommendations}/${later.recommendation}/resend`;
     await (await api.applicant(later.username)).post(resend).expect(409);
     expect(await api.mailTo(later.counselor)).toHaveLength(1);
@@ -208,7 +213,7 @@ describe('recommendations', () => {
     const { username, browser, counselor, recommendation } = await invited();
     const resend = `${PATHS.recommendations}/${recommendation}/resend`;
     await browser.post(resend).expect(429);
-    clock.advance(LIMITS.invitationResend);
+    clock.advance(INVITATION_MS.resend);
     await (await api.applicant(username)).post(resend).expect(200);
     expect(await api.mailTo(counselor)).toHaveLength(2);
   });
@@ -217,15 +222,15 @@ describe('recommendations', () => {
     const [waiting, declined, withdrawn] = [await invited(), await invited(), await invited()];
     await at(declined.token, '/decline').expect(200);
     await withdrawn.browser.delete(`${PATHS.recommendations}/${withdrawn.recommendation}`).expect(200);
-    clock.advance(LIMITS.invitationReminder + 1_000);
+    clock.advance(INVITATION_MS.reminder + 1_000);
     const kinds = async (email: string) => (await api.mailTo(email)).map(({ kind }) => kind);
     await expect
       .poll(() => kinds(waiting.counselor), { timeout: 20_000 })
       .toEqual(['recommendation', 'recommendation_again']);
     expect((await at(await tokenTo(waiting.counselor)).expect(200)).body.state).toBe('open');
-    clock.advance(2 * LIMITS.invitationReminder);
+    clock.advance(2 * INVITATION_MS.reminder);
     const other = await invited();
-    clock.advance(LIMITS.invitationReminder + 1_000);
+    clock.advance(INVITATION_MS.reminder + 1_000);
     await expect.poll(() => kinds(other.counselor), { timeout: 20_000 }).toHaveLength(2);
     expect(await kinds(waiting.counselor)).toHaveLength(2);
     expect(await kinds(declined.counselor)).toEqual(['recommendation']);
@@ -258,7 +263,7 @@ describe('recommendations', () => {
           if (each === '') expect(status).toBe(400);
           else expect({ status, ...body }).toMatchObject(REFUSED);
         }
-      clock.advance(LIMITS.invitationLifetime + DAY);
+      clock.advance(INVITATION_MS.lifetime + DAY);
       const late = await at(expired);
       expect({ status: late.status, ...late.body }).toMatchObject(REFUSED);
     });

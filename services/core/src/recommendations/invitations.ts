@@ -1,4 +1,9 @@
-import { type Answers, LIMITS, looksLikeLink, recommendationReplies as replies } from '@portico/contracts';
+import {
+  type Answers,
+  INVITATION_MS,
+  looksLikeLink,
+  recommendationReplies as replies,
+} from '@portico/contracts';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import { displayName, type ApplicationRow } from '../applications/index.ts';
@@ -31,12 +36,12 @@ export class Invitations {
   async send(manager: EntityManager, application: ApplicationRow, row: RecommendationRow): Promise<void> {
     const { clock, jobs } = this.deps;
     const now = clock.now();
-    const renewed = { sentAt: now.toISOString(), expiresAt: instantAfter(now, LIMITS.invitationLifetime) };
+    const renewed = { sentAt: now.toISOString(), expiresAt: instantAfter(now, INVITATION_MS.lifetime) };
     await this.mail(manager, application, { ...row, ...renewed });
     await manager.update(RecommendationEntity, { id: row.id }, renewed);
     if (row.remindedAt !== null) return;
     const payload = { recommendationId: row.id };
-    const runAt = new Date(now.getTime() + LIMITS.invitationReminder);
+    const runAt = new Date(now.getTime() + INVITATION_MS.reminder);
     await jobs.add(manager, { kind: 'remind-recommender', payload, runAt });
   }
 

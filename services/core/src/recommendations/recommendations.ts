@@ -1,6 +1,6 @@
 import {
   type InvitationPayload,
-  LIMITS,
+  INVITATION_MS,
   MAX_INVITED,
   normaliseEmail,
   type RecommendationReply,
@@ -84,7 +84,7 @@ export class Recommendations {
     await this.change(applicant, async (manager, application) => {
       const row = await this.lockOpen(manager, applicant, id);
       if (row.state === 'declined') throw new ConflictError('recommendation_closed', replies.closed);
-      const waits = Date.parse(row.sentAt) + LIMITS.invitationResend - this.deps.clock.now().getTime();
+      const waits = Date.parse(row.sentAt) + INVITATION_MS.resend - this.deps.clock.now().getTime();
       if (waits > 0) throw new TooManyError(Math.ceil(waits / 1000));
       await this.deps.invitations.send(manager, application, row);
     });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@portico/contracts';
+import { INVITATION_MS } from '@portico/contracts';
 import { lockApplication } from '../applications/index.ts';
 import { type Clock, type Database, findLocked, type JobHandler } from '../platform/index.ts';
 import { type Invitations, nameInEmail } from './invitations.ts';
@@ -26,7 +26,7 @@ export function remindRecommender(deps: RemindRecommenderDeps): JobHandler<{ rec
       if (!row || !isWaiting(row, now) || row.remindedAt !== null) return 'skipped';
       if (nameInEmail(application.answers) === undefined) return 'skipped';
       // Resent since: a later job reminds.
-      if (now.getTime() - Date.parse(row.sentAt) < LIMITS.invitationReminder) return 'skipped';
+      if (now.getTime() - Date.parse(row.sentAt) < INVITATION_MS.reminder) return 'skipped';
       await invitations.mail(manager, application, row, { isReminder: true });
       await manager.update(RecommendationEntity, { id }, { remindedAt: now.toISOString() });
       return 'done';
