@@ -20,6 +20,7 @@ export const MODULES = [
   'applications',
   'printing',
   'documents',
+  'recommendations',
   'office',
   'composition',
 ];

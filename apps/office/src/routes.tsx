@@ -25,6 +25,8 @@ import { NotFound, Forbidden } from './layout/error-pages.tsx';
 import { layoutTexts } from './layout/layout.texts.ts';
 import type { NavigationItem } from './layout/main-navigation.tsx';
 import { maySeeReleases } from './releases/release-permissions.ts';
+import { RecommendationsPage } from './recommendations/recommendations-page.tsx';
+import { recommendationsTexts } from './recommendations/recommendations.texts.ts';
 import { RetentionPage } from './retention/retention-page.tsx';
 import { retentionTexts } from './retention/retention.texts.ts';
 import { RemindersPage } from './reminders/reminders-page.tsx';
@@ -77,6 +79,12 @@ export function AppRoutes({ person }: { person: Person }) {
       to: '/reminders',
       label: t(remindersTexts.title),
       page: <RemindersPage />,
+    },
+    {
+      isAllowed: may('changes'),
+      to: '/recommendations',
+      label: t(recommendationsTexts.title),
+      page: <RecommendationsPage />,
     },
   ];
   const system: OfficePage[] = [

@@ -12,6 +12,7 @@ import { Frame } from './layout/frame.tsx';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { StateToast } from './page/navigation-state.tsx';
 import { orderedSteps, usePage, ROUTES } from './page/page-data.ts';
+import { recommendations } from './recommendations/lazy-recommendations.ts';
 import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
 import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';
@@ -44,6 +45,10 @@ const DeadlinesPage = lazyComponent(
   RARE_PAGE,
 );
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
+const RecommendPage = lazyComponent(
+  () => recommendations().then((module) => module.RecommendPage),
+  RARE_PAGE,
+);
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);
 
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -99,6 +104,7 @@ export function Shell() {
             <Route path={ROUTES.forgot} element={<ForgotPage />} />
             <Route path={ROUTES.reset} element={<ResetPage />} />
             <Route path={ROUTES.confirmEmail} element={<EmailLinkPage kind="confirm" />} />
+            <Route path={ROUTES.recommend} element={<RecommendPage />} />
             <Route path={ROUTES.undoEmail} element={<EmailLinkPage kind="undo" />} />
           </Route>
           <Route element={<PlainLayout />}>

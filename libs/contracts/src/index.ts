@@ -18,6 +18,9 @@ export {
   fileSizeProblem,
   normaliseFileName,
 } from './document-rules.ts';
+export { isPersonName, looksLikeLink, PERSON_NAME_MAX_LENGTH } from './person-name.ts';
+export { RECOMMENDATION_REPLIES } from './recommendation-replies.ts';
+export { recommendationReplies } from './recommendation-replies.texts.ts';
 export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
@@ -65,6 +68,7 @@ export * from './endpoints/answers.ts';
 export * from './endpoints/arrangement.ts';
 export * from './endpoints/health.ts';
 export * from './endpoints/document-requests.ts';
+export * from './endpoints/recommendations.ts';
 export * from './endpoints/documents.ts';
 export * from './endpoints/failures.ts';
 export * from './endpoints/language.ts';

@@ -8,6 +8,7 @@ import { LANGUAGE_PATHS } from './endpoints/language.ts';
 import { LOOKUP_PATHS } from './endpoints/lookup.ts';
 import { PAGE_VITALS_PATHS } from './endpoints/page-vitals.ts';
 import { PRINTING_PATHS } from './endpoints/printing.ts';
+import { RECOMMENDATION_PATHS } from './endpoints/recommendations.ts';
 import { TRIAL_PATHS } from './endpoints/releases.ts';
 import { STEP_VIEW_PATHS } from './endpoints/step-views.ts';
 import { OWN_ACCOUNT_PATHS } from './endpoints/own-account.ts';
@@ -21,6 +22,7 @@ export const PATHS = {
   ...ARRANGEMENT_PATHS,
   ...DOCUMENT_PATHS,
   ...DOCUMENT_REQUEST_PATHS,
+  ...RECOMMENDATION_PATHS,
   ...SUBMISSION_PATHS,
   ...PRINTING_PATHS,
   ...LANGUAGE_PATHS,
@@ -73,6 +75,7 @@ export const SCREENS = {
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
   deadlines: '/deadlines',
+  recommend: '/recommend',
 } as const;
 
 /** First path segments that the server handles, so that no page can use them. A test compares them with the server's routes. */

@@ -20,6 +20,8 @@ import { PdfController } from './printing/pdf.controller.ts';
 import { DocumentChangesController } from './documents/document-changes.controller.ts';
 import { DocumentsController } from './documents/documents.controller.ts';
 import { DocumentRequestsController } from './documents/requested-documents.controller.ts';
+import { RecommendationLinksController } from './recommendations/recommendation-links.controller.ts';
+import { RecommendationsController } from './recommendations/recommendations.controller.ts';
 import { UploadsController } from './documents/uploads.controller.ts';
 import { StorageController } from './storage/storage.controller.ts';
 import { ServicePrintController } from './printing/service-view.controller.ts';
@@ -45,6 +47,7 @@ import {
   ExportRunsController,
   ExportTemplatesController,
 } from './staff/export-templates.controller.ts';
+import { RecommendationSettingController } from './staff/recommendation-setting.controller.ts';
 import { RemindersController } from './staff/reminders.controller.ts';
 import { StaffBulkController } from './staff/staff-bulk.controller.ts';
 import { StaffHistoryController } from './staff/staff-history.controller.ts';
@@ -79,6 +82,8 @@ import { PagesModule } from './pages/pages.module.ts';
     DocumentChangesController,
     DocumentsController,
     DocumentRequestsController,
+    RecommendationsController,
+    RecommendationLinksController,
     StorageController,
     ServicePrintController,
     TemporaryAnswersController,
@@ -99,6 +104,7 @@ import { PagesModule } from './pages/pages.module.ts';
     ExportTemplatesController,
     ExportDestinationsController,
     RemindersController,
+    RecommendationSettingController,
     UnsubscribeController,
     StaffProspectsController,
     StaffListsController,

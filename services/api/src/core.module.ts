@@ -16,6 +16,7 @@ export const CORE = {
   applications: Symbol('Core.applications'),
   printing: Symbol('Core.printing'),
   documents: Symbol('Core.documents'),
+  recommendations: Symbol('Core.recommendations'),
   office: Symbol('Core.office'),
   dataExport: Symbol('Core.dataExport'),
 } satisfies Partial<Record<keyof Core, symbol>>;

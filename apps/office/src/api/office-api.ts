@@ -18,6 +18,7 @@ export const officeApi = createApi({
     'Templates',
     'ExportTemplates',
     'Reminders',
+    'RecommendationSetting',
     'Webhooks',
   ],
   endpoints: () => ({}),

@@ -55,7 +55,9 @@ function OneDocument({ id, document }: { id: string; document: StaffDocumentRepl
       <h3 className={styles.label}>{label}</h3>
       <p className={styles.facts}>
         <bdi>{t(texts.fileFacts, { file: file_name, size: t.say(fileSizeText(file_size)) })}</bdi>
-        {kind === 'request' && <span className={styles.mark}>{t(texts.forRequest)}</span>}
+        {kind !== 'answer' && (
+          <span className={styles.mark}>{t(kind === 'request' ? texts.forRequest : texts.invited)}</span>
+        )}
         {references !== '' && (
           <span className={styles.mark}>
             {t(document.is_current ? texts.inSubmissions : texts.earlier, { references })}

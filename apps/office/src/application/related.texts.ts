@@ -13,6 +13,7 @@ export const relatedTexts = defineTexts('officeRelated', {
 
   noDocuments: 'No documents attached.',
   forRequest: 'requested',
+  invited: 'from an invited person',
   earlier: 'only in {references}',
   inSubmissions: 'in {references}',
   uploaded: 'Uploaded {when}',

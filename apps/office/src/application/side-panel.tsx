@@ -12,6 +12,8 @@ import { EmailAddress } from './email-address.tsx';
 import { History } from './history.tsx';
 import { DeadlineExtension } from './granted-extension.tsx';
 import { Notes } from './notes.tsx';
+import { Recommendations } from './recommendations.tsx';
+import { recommendationsTexts } from '../recommendations/recommendations.texts.ts';
 import { Requests } from './requests.tsx';
 import styles from './side-panel.module.css';
 import { Submissions } from './submissions.tsx';
@@ -23,7 +25,8 @@ interface SidePanelProps {
 
 export function SidePanel({ opened, shown }: SidePanelProps) {
   const t = useText();
-  const { application, requests, notes, possible_duplicates: duplicates } = opened;
+  // An older server sends no recommendations.
+  const { application, requests, recommendations = [], notes, possible_duplicates: duplicates } = opened;
   const mayAudit = useMay('audit');
   const { id, submissions } = application;
   return (
@@ -50,6 +53,11 @@ export function SidePanel({ opened, shown }: SidePanelProps) {
       <Part title={t(texts.requests)}>
         <Requests id={id} requests={requests} />
       </Part>
+      {recommendations.length > 0 && (
+        <Part title={t(recommendationsTexts.title)}>
+          <Recommendations id={id} recommendations={recommendations} />
+        </Part>
+      )}
       {application.late && (
         <Part title={t(texts.late)}>
           <DeadlineExtension id={id} late={application.late} />

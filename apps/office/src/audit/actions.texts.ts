@@ -90,6 +90,8 @@ export const actionTexts = defineTexts('officeActions', {
   exportDestinationDeleted: 'Deleted an export destination',
   templateSaved: 'Saved a message template',
   templateDeleted: 'Deleted a message template',
+  recommendationsRead: 'Viewed the setting for recommendations',
+  recommendationsChanged: 'Turned recommendations on or off',
   remindersRead: 'Viewed the reminders',
   remindersChanged: 'Changed the reminders',
   exportCsv: 'Prepared a CSV export',

@@ -77,6 +77,8 @@ export const ACTIONS: Record<string, Text> = {
   'GET /service/message-templates': texts.templatesRead,
   'POST /service/message-templates': texts.templateSaved,
   'DELETE /service/message-templates/:id': texts.templateDeleted,
+  'GET /service/recommendations': texts.recommendationsRead,
+  'PUT /service/recommendations': texts.recommendationsChanged,
   'GET /service/reminders': texts.remindersRead,
   'PUT /service/reminders': texts.remindersChanged,
   'bulk pdf': texts.exportPdf,

@@ -9,6 +9,7 @@ const NAMES: Record<WebhookEvent, keyof typeof eventNames> = {
   'document.attached': 'attached',
   'document.requested': 'requested',
   'document.received': 'received',
+  'recommendation.received': 'recommended',
   'release.changed': 'releaseChanged',
   'release.failing': 'releaseFailing',
 };

@@ -74,6 +74,7 @@ export const eventNames = defineTexts('officeWebhookEvents', {
   attached: 'Document attached',
   requested: 'Document requested',
   received: 'Requested document received',
+  recommended: 'Recommendation received',
   releaseChanged: 'Release promoted, rolled back, enabled, or disabled',
   releaseFailing: 'Pages report errors in a release',
 });

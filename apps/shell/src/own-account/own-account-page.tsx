@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import { ROUTES, usePage } from '../page/page-data.ts';
+import { statusTexts } from '../status/status.texts.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -13,6 +14,8 @@ import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { Recommendations } from '../recommendations/lazy-recommendations.ts';
+import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function OwnAccountPage() {
@@ -43,10 +46,18 @@ function Account() {
       <PageHeading>{t(texts.title)}</PageHeading>
       {account.data ? (
         <div className={styles.sections}>
-          {isSubmitted && (
+          {isSubmitted ? (
             <div className={styles.section}>
               <ApplicationStatus />
             </div>
+          ) : (
+            <Recommendations>
+              {(heading, body) => (
+                <Section title={statusTexts.recommendations} heading={heading}>
+                  {body}
+                </Section>
+              )}
+            </Recommendations>
           )}
           <EmailSection account={account.data} onChange={() => void account.refetch()} />
           <PasswordSection username={account.data.email} onChange={() => void account.refetch()} />

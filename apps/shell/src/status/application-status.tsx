@@ -17,6 +17,7 @@ import { contacts } from '../footer/contacts.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { usePage } from '../page/page-data.ts';
 import { useUniversityTime } from '../page/use-university-time.ts';
+import { Recommendations } from '../recommendations/lazy-recommendations.ts';
 import { SectionMark } from '../sections/section-mark.tsx';
 import type { Status } from '../sections/section-status.ts';
 import styles from './application-status.module.css';
@@ -44,6 +45,7 @@ export function ApplicationStatus() {
           <ol className={styles.checklist}>
             <Events submissions={data.submissions} />
             <Requests requests={data.requests} onChange={async () => void (await refetch())} />
+            <Invited />
             {isCounting(data) && <Review />}
           </ol>
         </>
@@ -68,7 +70,7 @@ const isCounting = ({ submissions }: Pick<StatusReply, 'submissions'>): boolean 
 interface ItemProps {
   state: Status['state'];
   label: Text;
-  values?: Record<string, number>;
+  values?: Record<string, number> | undefined;
   children: ReactNode;
 }
 
@@ -119,6 +121,22 @@ function Resubmission({ until }: { until: string | null }) {
         </Button>
       </div>
     </Item>
+  );
+}
+
+function Invited() {
+  const t = useText();
+  return (
+    <Recommendations>
+      {(heading, body, state, counts) => (
+        <Item state={state} label={counts ? texts.receivedOf : texts.optional} values={counts}>
+          <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+            {t(texts.recommendations)}
+          </h3>
+          {body}
+        </Item>
+      )}
+    </Recommendations>
   );
 }
 

@@ -10,11 +10,13 @@ export const statusTexts = defineTexts('status', {
   done: 'Done',
   toDo: 'To do',
   next: 'Next',
+  optional: 'Optional',
   resubmit: 'Resubmit your application',
   continue: 'Continue your application',
   review: 'Review by the admissions office',
   reviewWords:
     'We’ll review your application and follow up by email. Questions? Email <mail></mail> or call <phone></phone>.',
+  recommendations: 'Recommendations',
   nothingToDo: 'Nothing to do',
   receivedOf: '{received, number} of {count, number} received',
   requests: 'Requested documents',

@@ -15,6 +15,7 @@ import {
 import { TEXTS } from '../texts.ts';
 import { anyPassword, newPassword, says, username } from './accounts.ts';
 import { documentRequest } from './document-requests.ts';
+import { recommendation } from './recommendations.ts';
 import { answersShape } from './answers.ts';
 
 export const OWN_ACCOUNT_PATHS = {
@@ -136,6 +137,7 @@ export const ownDataReply = () =>
       list(documentRequest()),
       'Documents that the office requested after submission.',
     ),
+    recommendations: described(list(recommendation()), 'People whom the applicant invited.'),
     messages: described(
       list(record({ kind: maybe(text), sent_at: instant, language: maybe(text) })),
       'Emails that are still on file, by kind.',

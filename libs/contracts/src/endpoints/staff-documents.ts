@@ -30,7 +30,10 @@ export type StaffDocumentReply = TypeOf<typeof documentReply>;
 const documentReply = () =>
   record({
     id: described(maybe(text), 'ID of the PDF, which changes with each upload; null if there is none yet.'),
-    kind: described(oneOf('answer', 'request'), '`request` for a requested document.'),
+    kind: described(
+      oneOf('answer', 'request', 'recommendation'),
+      '`request` for a requested document, `recommendation` for one that an invited person uploaded.',
+    ),
     key: described(text, 'Answer key, or ID of the request.'),
     label: described(text, 'Label of the question, or title of the request.'),
     file_name: described(text, 'Name of the uploaded file.'),

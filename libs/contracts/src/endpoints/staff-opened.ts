@@ -1,4 +1,5 @@
 import { described, list, record, text, type TypeOf } from '../shape.ts';
+import { staffRecommendation } from './recommendations.ts';
 import { servicePrintReply } from './printing.ts';
 import { applicationReply, noteReply, requestReply, staffApplicationPath } from './staff-application.ts';
 
@@ -11,6 +12,7 @@ export const openedReply = () =>
     application: applicationReply(),
     view: described(servicePrintReply(), 'All answers in words.'),
     requests: described(list(requestReply()), 'Up to 500, newest first.'),
+    recommendations: described(list(staffRecommendation()), 'In order of invitation.'),
     tags: described(list(text), 'Tags that staff gave the application.'),
     possible_duplicates: described(
       list(record({ id: text, name: text, email: text })),

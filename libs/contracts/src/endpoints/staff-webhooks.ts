@@ -34,6 +34,7 @@ export const WEBHOOK_EVENTS = [
   'document.attached',
   'document.requested',
   'document.received',
+  'recommendation.received',
   'release.changed',
   'release.failing',
 ] as const;

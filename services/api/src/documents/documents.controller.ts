@@ -63,12 +63,13 @@ export class DocumentsController {
   }
 
   @Replies(conversionReply)
+  @Refuses('not_found')
   @Get('pdf/document-answer/:key')
-  status(
+  async status(
     @CurrentApplicant() { applicationId }: Applicant,
     @Param('key') key: string,
   ): Promise<ConversionReply> {
-    return this.documents.conversions.conversionStatus(applicationId, key);
+    return this.documents.conversions.documentStatus(applicationId, key);
   }
 
   /** Deletes the document together with its conversion. Idempotent. */

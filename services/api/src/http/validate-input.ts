@@ -1,4 +1,4 @@
-import { texts } from '@portico/contracts';
+import { recommendationReplies, texts } from '@portico/contracts';
 import { InvalidError } from '@portico/core';
 import type { Text } from '@portico/texts';
 import type Joi from 'joi';
@@ -29,7 +29,9 @@ function isWhole(value: unknown): boolean {
 const HALF = /\p{Surrogate}/u;
 
 /** Our own texts, by message. Messages that aren't here are Joi's defaults. */
-const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));
+const OWN = new Map<string, Text>(
+  [texts, recommendationReplies].flatMap((table) => Object.values(table)).map((text) => [text.message, text]),
+);
 
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
   // U+FFFD comes from invalid UTF-8, which the query parser has replaced.

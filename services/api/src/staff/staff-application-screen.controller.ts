@@ -17,6 +17,7 @@ export class StaffApplicationScreenController {
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(CORE.printing) private readonly printing: Core['printing'],
     @Inject(CORE.documents) private readonly documents: Core['documents'],
+    @Inject(CORE.recommendations) private readonly recommendations: Core['recommendations'],
   ) {}
 
   @Replies(openedReply)
@@ -29,10 +30,11 @@ export class StaffApplicationScreenController {
   ): Promise<OpenedReply> {
     const { applications, notes, tags, duplicates } = this.office;
     const which = await applications.printable(id, reference);
-    const [shown, printed, requests, written, tagged, doubles] = await Promise.all([
+    const [shown, printed, requests, recommendations, written, tagged, doubles] = await Promise.all([
       applications.show(id),
       this.printing.printed.read(which),
       this.documents.staffRequests.list({ applicationId: id }),
+      this.recommendations.forStaff.list(id),
       notes.list(id, staff),
       tags.list(id),
       duplicates.of(id),
@@ -41,6 +43,7 @@ export class StaffApplicationScreenController {
       application: applicationOf(shown),
       view: printed.view,
       requests: requests.map(requestOf),
+      recommendations,
       tags: tagged,
       possible_duplicates: doubles.map(({ applicationId, name, email }) => ({
         id: applicationId,

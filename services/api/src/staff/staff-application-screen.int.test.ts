@@ -33,7 +33,7 @@ describe('opened application', () => {
       view: await single('view'),
       ...(await single('document-requests')),
       ...(await single('notes')),
-      ...{ tags: [], possible_duplicates: [] },
+      ...{ recommendations: [], tags: [], possible_duplicates: [] },
     });
     expect(body).toMatchObject({ requests: [{ title: 'Your seal' }], notes: [{ text: 'Looks fine.' }] });
 

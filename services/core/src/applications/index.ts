@@ -33,6 +33,8 @@ export { frozenDocuments } from './documents/document-changes.ts';
 export {
   isOfQuestion,
   isRequested,
+  recommendationKey,
+  recommendationOf,
   replacedKey,
   replacementKey,
   requestedKey,

@@ -9,6 +9,7 @@ import { openOptionLists, type OptionListsModule } from '../option-lists/index.t
 import { Pages } from '../pages/index.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
+import { openRecommendations, type RecommendationsModule } from '../recommendations/index.ts';
 import { createSandbox, type Sandbox } from '../subprocess/index.ts';
 import {
   type Definitions,
@@ -58,6 +59,7 @@ export interface Core {
   applications: Applications;
   printing: Printing;
   documents: Documents;
+  recommendations: RecommendationsModule;
   office: Office;
   dataExport: DataExport;
   close(): Promise<void>;
@@ -129,6 +131,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     ...{ platform, workers, releases, changes, composer },
     events: webhooks.events,
   });
+  const recommendations = openRecommendations({
+    ...{ platform, documents, changes, composer, partner },
+    events: webhooks.events,
+  });
   const office = openOffice({
     ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
     ...{ threads: workers.threads, composer },
@@ -156,6 +162,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     applications,
     printing: openPrinting({ platform, releases, submissions, partner, texts, stepTexts }),
     documents,
+    recommendations,
     dataExport: new DataExport(platform, accounts, documents),
     office,
     close: async () => {

@@ -17,7 +17,8 @@ import {
 } from '../applications/index.ts';
 import type { Documents } from '../documents/index.ts';
 import { OutboxMessageEntity, type Platform } from '../platform/index.ts';
-import { In } from 'typeorm';
+import { RecommendationEntity, toRecommendationReply } from '../recommendations/index.ts';
+import { In, Not } from 'typeorm';
 
 /** Exports an applicant's data from all modules (GDPR, Article 20), without secrets and names of staff. */
 export class DataExport {
@@ -35,18 +36,23 @@ export class DataExport {
       reads.findOneByOrFail(ApplicationEntity, { id: applicationId }),
       formerAddresses(reads, { accountId, email }),
     ]);
-    const [logIns, sessions, passkeys, documents, submissions, requests, messages] = await Promise.all([
-      reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'ASC' } }),
-      this.accounts.ownSessions.list(applicant),
-      this.accounts.passkeys.list(applicant),
-      reads.find(ConversionEntity, { where: { applicationId }, order: { createdAt: 'ASC' } }),
-      reads.find(SubmissionEntity, { where: { applicationId }, order: { submittedAt: 'ASC' } }),
-      this.documents.requests.list(applicationId),
-      reads.find(OutboxMessageEntity, {
-        where: { recipient: In([email, ...former]) },
-        order: { createdAt: 'ASC', id: 'ASC' },
-      }),
-    ]);
+    const [logIns, sessions, passkeys, documents, submissions, requests, invited, messages] =
+      await Promise.all([
+        reads.find(SuccessfulLoginEntity, { where: { accountId }, order: { at: 'ASC' } }),
+        this.accounts.ownSessions.list(applicant),
+        this.accounts.passkeys.list(applicant),
+        reads.find(ConversionEntity, { where: { applicationId }, order: { createdAt: 'ASC' } }),
+        reads.find(SubmissionEntity, { where: { applicationId }, order: { submittedAt: 'ASC' } }),
+        this.documents.requests.list(applicationId),
+        reads.find(RecommendationEntity, {
+          where: { applicationId, state: Not('withdrawn' as const) },
+          order: { id: 'ASC' },
+        }),
+        reads.find(OutboxMessageEntity, {
+          where: { recipient: In([email, ...former]) },
+          order: { createdAt: 'ASC', id: 'ASC' },
+        }),
+      ]);
     return {
       made_at: this.platform.clock.now().toISOString(),
       account: {
@@ -89,6 +95,7 @@ export class DataExport {
         reopen_reason: submission.reopenReason,
       })),
       document_requests: requests,
+      recommendations: invited.map(toRecommendationReply),
       messages: messages.map(({ kind, createdAt, language }) => ({ kind, sent_at: createdAt, language })),
     };
   }

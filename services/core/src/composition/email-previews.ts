@@ -3,6 +3,7 @@ import { AccountMessages } from '../accounts/index.ts';
 import { deletedMessage, extensionMessage, reopenMessage, submissionMessage } from '../applications/index.ts';
 import { documentRequestedEmail, requestWithdrawnEmail } from '../documents/index.ts';
 import { deadlineReminder, documentReminder } from '../office/index.ts';
+import { invitationEmail } from '../recommendations/index.ts';
 import { compile } from '@portico/texts/define';
 import { InvalidError } from '../errors.ts';
 import type { Message } from '../platform/index.ts';
@@ -63,6 +64,11 @@ export function emailPreviews(
   const submission = { reference: REFERENCE, submittedAt: '2026-11-26T20:05:00.000Z' };
   const reason = 'Please add your mailing address.';
   const document = { title: 'Official transcript', note: 'Through the end of the fall semester.' };
+  const invitation = {
+    ...{ ...to, applicant: 'Ada Lovelace', expiresAt: DEADLINE, token: ID },
+    ...{ kind: 'counselor' as const, waived: true },
+  };
+  const letter = { ...invitation, kind: 'recommender' as const, waived: false };
   return [
     account.code(unnamed, '123456'),
     account.alreadyRegistered(to),
@@ -86,6 +92,8 @@ export function emailPreviews(
       timeZone,
       unsubscribe: `${publicUrl}/public/unsubscribe?token=${ID}`,
     }),
+    invitationEmail(composer, invitation, timeZone),
+    invitationEmail(composer, letter, timeZone, { isReminder: true }),
     documentReminder(composer, to, { ...document, reference: REFERENCE }),
   ];
 }

@@ -7,6 +7,7 @@ import { STAFF_ENTITIES } from '../staff/index.ts';
 import { OPTION_LIST_ENTITIES } from '../option-lists/index.ts';
 import { PLATFORM_ENTITIES } from '../platform/index.ts';
 import { PRINT_ENTITIES } from '../printing/index.ts';
+import { RECOMMENDATION_ENTITIES } from '../recommendations/index.ts';
 import { RELEASE_ENTITIES } from '../releases/index.ts';
 import { TERM_ENTITIES } from '../terms/index.ts';
 import { TEXT_ENTITIES } from '../texts/index.ts';
@@ -26,6 +27,7 @@ export const ENTITIES = [
   ...APPLICATION_ENTITIES,
   ...PRINT_ENTITIES,
   ...DOCUMENT_ENTITIES,
+  ...RECOMMENDATION_ENTITIES,
   ...STAFF_ENTITIES,
   ...OFFICE_ENTITIES,
 ];

@@ -11,6 +11,7 @@ import {
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
+import { recommendationJobs } from '../recommendations/index.ts';
 import { webhookJobs } from '../webhooks/index.ts';
 import type { Core } from './core.ts';
 import { expireRows } from './expire-rows.job.ts';
@@ -43,6 +44,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
     documents: documentJobs({
       platform,
       events: core.webhooks.events,
+      afterConversion: core.recommendations.links.receive,
       workers: core.workers,
       uploads,
       wordConverters,
@@ -59,6 +61,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       ...modules.documents.handlers,
       ...webhookJobs(core.webhooks, platform, reportDisabledWebhook(core.office, platform.outbox, settings))
         .handlers,
+      ...recommendationJobs(core.recommendations, platform).handlers,
       ...bulkJobs({ ...core.office, platform, printing, threads: core.workers.threads }).handlers,
       'run-export': runExport(core.office.exportTemplates),
       'send-reminders': sendReminders({ ...platform, reminders: core.office.reminders }),

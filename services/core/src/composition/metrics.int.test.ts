@@ -14,12 +14,13 @@ describe('metrics', () => {
   let figures: Set<string>;
   beforeAll(async () => {
     test = await startTestCore();
-    const { platform, workers, documents, settings, webhooks } = test.core;
+    const { platform, workers, documents, settings, webhooks, recommendations } = test.core;
     const programsThere = new Promise(() => {});
     jobs = documentJobs({
       platform,
       workers,
       events: webhooks.events,
+      afterConversion: recommendations.links.receive,
       ...documents,
       settings: settings.converter,
       programsThere,

@@ -13,12 +13,13 @@ afterEach(() => test.close());
 afterAll(programs.remove);
 
 it('reports how this worker converts Word documents: to readiness, metrics, and other processes', async () => {
-  const { platform, documents, workers, settings, webhooks } = test.core;
+  const { platform, documents, workers, settings, webhooks, recommendations } = test.core;
   vi.stubEnv('PATH', programs.folder);
   jobs = documentJobs({
     platform,
     workers,
     events: webhooks.events,
+    afterConversion: recommendations.links.receive,
     ...documents,
     settings: settings.converter,
   });

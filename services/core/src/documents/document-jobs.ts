@@ -1,7 +1,7 @@
 import type { DocumentThreads } from './thread-tasks.ts';
 import type { JobHandlers, Platform } from '../platform/index.ts';
 import type { Sandbox } from '../subprocess/index.ts';
-import { convertDocument } from './conversions/convert-document.job.ts';
+import { type AfterConversion, convertDocument } from './conversions/convert-document.job.ts';
 import { type ConverterSettings, createConverter } from './converter/create-converter.ts';
 import { DeferredConverter } from './converter/deferred-converter.ts';
 import type { ScannerSettings } from './scanner/scanner-settings.ts';
@@ -14,6 +14,7 @@ import { removeUpload } from './uploads/remove-upload.job.ts';
 interface Dependencies {
   platform: Platform;
   events: WebhookEvents;
+  afterConversion: AfterConversion;
   workers: { threads: DocumentThreads; sandbox: Sandbox };
   uploads: Uploads;
   wordConverters: WordConverters;
@@ -25,6 +26,7 @@ interface Dependencies {
 export function documentJobs({
   platform,
   events,
+  afterConversion,
   workers,
   uploads,
   wordConverters,
@@ -62,7 +64,10 @@ export function documentJobs({
   const scanner = createScanner(scannerSettings, platform);
   if (scanner)
     platform.readiness.add('scanner', async () => ((await scanner.isAvailable()) ? 'ok' : 'degraded'));
-  const deps = { ...platform, events, threads: workers.threads, converter, ...(scanner && { scanner }) };
+  const deps = {
+    ...{ ...platform, events, afterConversion, threads: workers.threads, converter },
+    ...(scanner && { scanner }),
+  };
   return {
     handlers: {
       'convert-document': convertDocument(deps),

@@ -2,6 +2,11 @@ export { probeWordConversion, type ConverterSettings } from './converter/create-
 export { documentJobs } from './document-jobs.ts';
 export { DOCUMENT_ENTITIES } from './entities.ts';
 export { readClamdUrl, type ScannerSettings } from './scanner/scanner-settings.ts';
+export type { AfterConversion } from './conversions/convert-document.job.ts';
+export type { Conversions } from './conversions/conversions.ts';
+export { refusalMessage } from './conversions/refusal-message.ts';
+export type { Uploads } from './uploads/uploads.ts';
+export { documentId } from './staff/staff-documents.ts';
 export { Clamd } from './scanner/clamd.ts';
 export { openDocuments, type Documents } from './open-documents.ts';
 export type { DocumentThreads } from './thread-tasks.ts';

@@ -7,10 +7,18 @@ import {
   type UniversityChangeRow,
 } from './university-change.entity.ts';
 
+const CHANGED: Record<ChangeKind, string> = {
+  banners: 'the banners',
+  look: 'the colors or the logo',
+  recommendations: 'this setting',
+};
+
 export class UniversityChangedError extends ConflictError {
   constructor(kind: ChangeKind) {
-    const what = kind === 'banners' ? 'the banners' : 'the colors or the logo';
-    super(`${kind}_changed`, `Someone changed ${what} since you loaded them. Load them again, then retry.`);
+    super(
+      `${kind}_changed`,
+      `Someone changed ${CHANGED[kind]} since you loaded the page. Load it again, then retry.`,
+    );
   }
 }
 

@@ -10,6 +10,8 @@ export interface Branding {
 export interface Changeable {
   banners: Banner[];
   look: Branding;
+  /** Whether applicants can invite a counselor and recommenders. */
+  recommendations: { isOn: boolean };
 }
 export type ChangeKind = keyof Changeable;
 

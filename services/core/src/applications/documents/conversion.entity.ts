@@ -54,12 +54,20 @@ export const ConversionEntity = new EntitySchema<ConversionRow>({
 });
 
 const REQUEST = 'request:';
+const RECOMMENDATION = 'recommendation:';
 const REPLACEMENT = 'replacement:';
 
 /** Key of a requested document. Question keys have no colon, so saves, submissions, and PDFs ignore it. */
 export const requestedKey = (requestId: string): string => `${REQUEST}${requestId}`;
 
 export const isRequested = (answerKey: string): boolean => answerKey.startsWith(REQUEST);
+
+/** Key of the file that an invited person uploaded. */
+export const recommendationKey = (id: string): string => `${RECOMMENDATION}${id}`;
+
+/** @returns the id of the recommendation, or undefined for other keys */
+export const recommendationOf = (answerKey: string): string | undefined =>
+  answerKey.startsWith(RECOMMENDATION) ? answerKey.slice(RECOMMENDATION.length) : undefined;
 
 /** Key of the file that will replace an attached document once it is converted. */
 export const replacementKey = (answerKey: string): string => `${REPLACEMENT}${answerKey}`;
@@ -68,5 +76,5 @@ export const replacementKey = (answerKey: string): string => `${REPLACEMENT}${an
 export const replacedKey = (answerKey: string): string | undefined =>
   answerKey.startsWith(REPLACEMENT) ? answerKey.slice(REPLACEMENT.length) : undefined;
 
-/** Returns whether a row is the document of a question, rather than a requested document or a replacement. */
+/** Returns whether a row is the document of a question, rather than a requested document, a recommendation, or a replacement. */
 export const isOfQuestion = (answerKey: string): boolean => !answerKey.includes(':');

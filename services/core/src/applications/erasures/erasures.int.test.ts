@@ -23,6 +23,8 @@ describe('erasing an applicant', () => {
   beforeAll(async () => {
     bench = await ConversionBench.open();
     await bench.work();
+    const by = { keyId: null, name: 'Registrar' };
+    await bench.core.office.university.recommendations.change({ isOn: true }, 0, by);
   });
   afterAll(() => bench.close());
 
@@ -43,6 +45,11 @@ describe('erasing an applicant', () => {
     };
     await save({ ...COMPLETE, first_name: `${mark}first`, last_name: `${mark}last`, city: `${mark}old` });
     await save({ city: `${mark}city`, pet_name: `${mark}pet`, has_pet: 'Y', has_pet_desc: `${mark}label` });
+    await core.recommendations.ofApplicant.invite(
+      applicant,
+      { kind: 'counselor', name: `${mark}counselor`, email: `${mark}-counselor@example.edu`, waived: true },
+      FROM,
+    );
     await attach(`${mark}-one`);
     await core.applications.submissions.submit(applicant, {});
     await core.office.audit.record(core.platform.database.dataSource.manager, {
@@ -117,7 +124,7 @@ describe('erasing an applicant', () => {
       const { id, applicant, email } = await newApplicant(`zq${keep}`);
       expect((await placesOf(`zq${keep}`)).sort()).toEqual(
         expect.arrayContaining(
-          'account answer_change application conversion job outbox_message staff_audit submission temporary_answers'
+          'account answer_change application conversion job outbox_message recommendation staff_audit submission temporary_answers'
             .split(' ')
             .map((table) => `table ${table}`),
         ),

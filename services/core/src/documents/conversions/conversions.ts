@@ -88,6 +88,12 @@ export class Conversions {
     }
   }
 
+  /** For applicants: other files of their application, such as recommendations, may not be theirs to read. */
+  documentStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
+    refuseOthers(answerKey);
+    return this.conversionStatus(applicationId, answerKey);
+  }
+
   async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
     const { database, storage } = this.deps;
     const row = await statusRow(database.reads, applicationId, answerKey);

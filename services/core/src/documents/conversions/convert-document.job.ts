@@ -37,6 +37,12 @@ export interface ConvertDocument {
   pdfKey: string;
 }
 
+/** Runs in the transaction that attaches a converted document, with the application locked. */
+export type AfterConversion = (
+  manager: EntityManager,
+  document: { id: string; applicationId: string; answerKey: string },
+) => Promise<void>;
+
 export interface ConvertDocumentDeps {
   database: Database;
   clock: Clock;
@@ -46,6 +52,7 @@ export interface ConvertDocumentDeps {
   threads: DocumentThreads;
   scanner?: UploadScanner;
   events: WebhookEvents;
+  afterConversion: AfterConversion;
 }
 
 type Result = { pdf: Uint8Array } | { refused: string };
@@ -153,8 +160,10 @@ async function finish(
     const isAnswer = isOfQuestion(key) && (replaced === undefined || ended.status === 'completed');
     if (application.status !== 'submitted' && isAnswer)
       await setDocumentAnswer(manager, application, key, ended.status, updatedAt);
-    if (ended.status === 'completed')
+    if (ended.status === 'completed') {
       await events.emit(manager, 'document.attached', applicationId, { document: id, key });
+      await deps.afterConversion(manager, { id, applicationId, answerKey: key });
+    }
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });
     return true;

@@ -6,6 +6,7 @@ import {
   type ConversionRow,
   currentConversion,
   isRequested,
+  recommendationOf,
   replacedKey,
   requestedKey,
   SubmissionEntity,
@@ -25,14 +26,14 @@ export interface StaffDocumentsDeps {
 
 export interface StaffDocument {
   id: string | null;
-  kind: 'answer' | 'request';
+  kind: 'answer' | 'request' | 'recommendation';
   key: string;
   label: string;
   fileName: string;
   fileSize: number;
   status: ConversionRow['status'];
   uploadedAt: string | null;
-  /** Staff member's name; null if the applicant uploaded it, or if unknown. */
+  /** Name of the staff member or recommender; null if the applicant uploaded it, or if unknown. */
   uploadedBy: string | null;
   submissions: string[];
   isCurrent: boolean;
@@ -41,7 +42,7 @@ export interface StaffDocument {
 export class StaffDocuments {
   constructor(private readonly deps: StaffDocumentsDeps) {}
 
-  /** Returns attached documents in page order, then requested ones, then those that only a submission contains. @throws NotFoundError */
+  /** Returns attached documents in page order, then requested ones, recommendations, and those that only a submission contains. @throws NotFoundError */
   async list(applicationId: string): Promise<StaffDocument[]> {
     const { reads } = this.deps.database;
     const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
@@ -72,11 +73,12 @@ export class StaffDocuments {
       const { answerKey, fileName, fileSize, pdfKey, status } = await currentConversion(reads, row);
       // Staff see the attached document until its replacement is accepted.
       if (status === 'not_answered' || replacedKey(answerKey) !== undefined) continue;
+      const recommended = recommendationOf(answerKey);
+      if (recommended !== undefined && status !== 'completed') continue;
       current.push({
-        id: status === 'completed' ? idOf(pdfKey) : null,
-        kind: isRequested(answerKey) ? 'request' : 'answer',
-        key: isRequested(answerKey) ? answerKey.slice(requestedKey('').length) : answerKey,
-        label: labels.get(answerKey) ?? answerKey,
+        id: status === 'completed' ? documentId(pdfKey) : null,
+        ...placeOf(answerKey),
+        label: labels.get(answerKey) ?? (recommended === undefined ? answerKey : 'Recommendation'),
         fileName,
         fileSize,
         status,
@@ -88,13 +90,13 @@ export class StaffDocuments {
     }
     const order = [...labels.keys()];
     const place = ({ kind, key }: StaffDocument) =>
-      order.indexOf(kind === 'request' ? requestedKey(key) : key);
+      kind === 'recommendation' ? order.length : order.indexOf(kind === 'request' ? requestedKey(key) : key);
     current.sort((one, other) => place(one) - place(other));
 
     const earlier = new Map<string, StaffDocument>();
     for (const { documents } of submissions)
       for (const { answerKey, label, fileName, fileSize, storageKey } of documents ?? []) {
-        const id = idOf(storageKey);
+        const id = documentId(storageKey);
         if (current.some((each) => each.id === id)) continue;
         earlier.set(id, {
           ...{ id, kind: 'answer', key: answerKey, label, fileName, fileSize, status: 'completed' },
@@ -134,4 +136,11 @@ export class StaffDocuments {
   }
 }
 
-const idOf = (pdfKey: string): string => pdfKey.slice('documents/'.length, -'.pdf'.length);
+export const documentId = (pdfKey: string): string => pdfKey.slice('documents/'.length, -'.pdf'.length);
+
+function placeOf(answerKey: string): Pick<StaffDocument, 'kind' | 'key'> {
+  const recommended = recommendationOf(answerKey);
+  if (recommended !== undefined) return { kind: 'recommendation', key: recommended };
+  if (!isRequested(answerKey)) return { kind: 'answer', key: answerKey };
+  return { kind: 'request', key: answerKey.slice(requestedKey('').length) };
+}

@@ -79,11 +79,12 @@ export class Uploads {
 
   /**
    * Like `presign`, but not for a question.
+   * @param uploader `email` identifies whose uploads are limited together
    * @param check locks the target, and throws if it accepts no document
    * @throws the errors of `check`, TooManyError
    */
   async presignFor(
-    { applicationId, email }: Applicant,
+    { applicationId, email }: Pick<Applicant, 'applicationId' | 'email'>,
     answerKey: string,
     address: string,
     check: (manager: EntityManager) => Promise<unknown>,

@@ -32,11 +32,13 @@ interface Change {
 export class UniversitySettings {
   readonly banners: SettingRevisions<'banners'>;
   readonly branding: SettingRevisions<'look'>;
+  readonly recommendations: SettingRevisions<'recommendations'>;
 
   constructor(private readonly deps: UniversitySettingsDeps) {
     const { banners, colours, logo } = deps.partner;
     this.banners = new SettingRevisions(deps, 'banners', banners);
     this.branding = new SettingRevisions(deps, 'look', { colours, logo });
+    this.recommendations = new SettingRevisions(deps, 'recommendations', { isOn: false });
   }
 
   get languages(): readonly string[] {

@@ -40,6 +40,8 @@ export const JOB_KINDS = {
   /** Payload `MakeBulk`. One step of many, which never waits for PDFs. Failed steps are repeated. */
   'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
   'send-reminders': { maxAttempts: 5, concurrency: 1 },
+  /** Payload `{ recommendationId }`. */
+  'remind-recommender': { maxAttempts: 20, concurrency: 1 },
   /** Payload `DeliveryLane`. Retries after a receiver's error are separate jobs; these attempts are for killed workers only. */
   'deliver-webhook': { maxAttempts: 100, concurrency: 4, inTurns: true },
   /** Payload `RunExport`. Retried for about an hour, in case the destination is unavailable. */

@@ -11,6 +11,7 @@ const EVENTS = {
   reset_refused: 'A password reset link was refused',
   password_refused: 'A logged-in applicant entered a wrong password',
   email_link_refused: 'A link to confirm or undo an email change was refused',
+  recommendation_link_refused: 'A link to recommend an applicant was refused',
   email_change_undone: 'An email change was undone',
   passkey_refused: 'A login with a passkey, or a new passkey, was refused',
   upload_infected: 'A virus was found in an upload',

@@ -1,4 +1,4 @@
-import { COOKIES, LIMITS } from '@portico/contracts';
+import { COOKIES, INVITATION_MS, LIMITS } from '@portico/contracts';
 
 const HOUR = 3_600_000;
 
@@ -10,6 +10,7 @@ export const KEY_KINDS = {
   storage: HOUR,
   /** Confirmation codes, which are so short that they could be guessed from an unkeyed hash. */
   code: LIMITS.codeLifetime,
+  recommend: INVITATION_MS.lifetime,
   signup: COOKIES.signup.lifetime,
   device: COOKIES.device.lifetime,
   log: 0,

@@ -52,6 +52,10 @@ export const THROTTLES = {
   pageVitals: { perAddress: { max: 300, windowMs: 15 * MINUTE } },
   /** Only drafts that have to be printed count, not repeated requests for the same one. */
   draft: { perAccount: { max: 60, windowMs: HOUR } },
+  /** Emails of one applicant to people without an account. */
+  invitation: { perAccount: { max: 15, windowMs: DAY } },
+  /** Only refused links count. */
+  recommendationLink: { perAddress: { max: 60, windowMs: HOUR } },
   upload: { perAccount: { max: 60, windowMs: HOUR } },
 } as const satisfies Record<string, Rule>;
 

@@ -16,6 +16,8 @@ const PAGES: readonly (readonly [beginning: string, page: string])[] = [
   ['deadlines.', SCREENS.deadlines],
   ['review.', SCREENS.review],
   ['ownAccount.', SCREENS.account],
+  ['recommendations.', SCREENS.account],
+  ['recommend.', SCREENS.recommend],
   ...['banners.', 'cookies.', 'deadlineNotice.', 'footer.', 'help.', 'languages.', 'layout.', 'partner.'].map(
     (beginning) => [beginning, START] as const,
   ),

@@ -46,6 +46,7 @@ export class ConversionBench {
       'convert-document': convertDocument({
         ...this.core.platform,
         events: this.core.webhooks.events,
+        afterConversion: this.core.recommendations.links.receive,
         threads: this.core.workers.threads,
         converter,
       }),

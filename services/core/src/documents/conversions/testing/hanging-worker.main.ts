@@ -13,6 +13,7 @@ const core = await createCore(readSettings(process.env), {
 const convert = convertDocument({
   ...core.platform,
   events: core.webhooks.events,
+  afterConversion: core.recommendations.links.receive,
   threads: core.workers.threads,
   converter: {
     convert: () => {

@@ -54,6 +54,7 @@ import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 import { DocumentUndo1795219200088 } from './0088-document-undo.ts';
 import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
+import { Recommendations1795219200092 } from './0092-recommendations.ts';
 import { SftpExports1795219200094 } from './0094-sftp-exports.ts';
 
 /** In order of execution. */
@@ -114,5 +115,6 @@ export const MIGRATIONS = [
   DocumentUndo1795219200088,
   ExportTemplates1795219200089,
   ApplicantPasskeys1795219200091,
+  Recommendations1795219200092,
   SftpExports1795219200094,
 ];

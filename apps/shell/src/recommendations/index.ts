@@ -1,0 +1,2 @@
+export { RecommendPage } from './recommend-page.tsx';
+export { Recommendations } from './recommendations.tsx';

@@ -1,0 +1,56 @@
+import type { LinkedReply } from '@portico/contracts';
+import type { StubRoute } from '@portico/store/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openShell, place, setUpShell } from '../shell.fixture.tsx';
+
+setUpShell();
+
+const OPEN: LinkedReply = {
+  state: 'open',
+  request: {
+    ...{ kind: 'counselor', applicant: 'Ada Lovelace', school: 'Latin School', waived: true },
+    document: null,
+  },
+};
+
+describe('the page of an invitation', () => {
+  it('shows who asks and the waiver, and takes the token out of the address', async () => {
+    const { server } = openPage('#a.b', { 'POST /public/recommendation': OPEN });
+    expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
+    expect(screen.getByText('The applicant waived the right to read what you send.')).toBeTruthy();
+    expect(screen.getByText('Latin School')).toBeTruthy();
+    expect(server.to('POST /public/recommendation')[0]?.body).toEqual({ token: 'a.b' });
+    await expect.poll(() => place().path).toBe('/recommend');
+  });
+
+  it('says thanks once answered', async () => {
+    openPage('#a.b', { 'POST /public/recommendation': { state: 'received', request: null } });
+    expect(await screen.findByRole('heading', { name: 'Thank You' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Upload a file' })).toBeNull();
+  });
+
+  it('refuses an incomplete link without asking the server', async () => {
+    const { server } = openPage('');
+    expect(await screen.findByRole('heading', { name: 'This Link Doesn’t Work' })).toBeTruthy();
+    expect(server.to('POST /public/recommendation')).toEqual([]);
+  });
+
+  it('asks before it tells that the applicant is unknown', async () => {
+    const { user, server } = openPage('#a.b', {
+      'POST /public/recommendation': OPEN,
+      'POST /public/recommendation/decline': { state: 'declined', request: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'I don’t know this applicant' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'I don’t know this applicant' }));
+    await expect
+      .poll(() => server.to('POST /public/recommendation/decline').map(({ body }) => body))
+      .toEqual([{ token: 'a.b' }]);
+  });
+});
+
+function openPage(hash: string, routes: Record<string, StubRoute> = {}) {
+  sessionStorage.clear();
+  return openShell(`/recommend${hash}`, { routes });
+}

@@ -1,0 +1,3 @@
+import { RecommendationEntity } from './recommendation.entity.ts';
+
+export const RECOMMENDATION_ENTITIES = [RecommendationEntity];

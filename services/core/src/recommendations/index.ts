@@ -1,0 +1,11 @@
+export { RECOMMENDATION_ENTITIES } from './entities.ts';
+export { invitationEmail } from './recommendation-emails.ts';
+export {
+  openRecommendations,
+  recommendationJobs,
+  type RecommendationsModule,
+} from './open-recommendations.ts';
+export { recommendationMails } from './recommendation-mails.texts.ts';
+export { RECOMMENDATION_PERSONAL_DATA } from './recommendation-personal-data.ts';
+export { RecommendationEntity } from './recommendation.entity.ts';
+export { toReply as toRecommendationReply } from './recommendations.ts';
