@@ -18,7 +18,7 @@ import { must } from '../processes/run.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
 const USER = 'portico-sftp';
-/** The account `nobody`: unlike root, it can't write everywhere. */
+/** User without rights: unlike root, it can't write everywhere. */
 const ID = 65_534;
 
 /**

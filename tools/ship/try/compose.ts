@@ -195,7 +195,7 @@ export class Project {
   }
 
   /**
-   * Runs the health check until it passes: every second, or more often if the compose file says so. Fails after 3 failures once the start
+   * Runs the health check until it passes: every second, or more often if the compose file sets a shorter interval. Fails after 3 failures once the start
    * period is over (Docker's default number of retries).
    */
   private async untilHealthy(name: string): Promise<void> {

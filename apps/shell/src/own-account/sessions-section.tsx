@@ -65,17 +65,17 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
   const t = useText();
   const when = useUniversityTime();
   const name = useDeviceName(session);
-  const begun = when(session.begun_at);
+  const startedAt = when(session.begun_at);
   const lastUsed = t(texts.sessionUsed, { when: when(session.last_used_at) });
   return (
-    <DeviceRow name={name} times={[t(texts.sessionBegun, { when: begun }), lastUsed]}>
+    <DeviceRow name={name} times={[t(texts.sessionBegun, { when: startedAt }), lastUsed]}>
       {session.is_this ? (
         <span className={styles.this}>{t(texts.sessionThis)}</span>
       ) : (
         <Button
           variant="secondary"
           busy={isEnding}
-          aria-label={t(texts.sessionEndNamed, { browser: name, when: begun })}
+          aria-label={t(texts.sessionEndNamed, { browser: name, when: startedAt })}
           onClick={onEnd}
         >
           {t(texts.sessionEnd)}
