@@ -5,7 +5,7 @@ export {
   recommendationJobs,
   type RecommendationsModule,
 } from './open-recommendations.ts';
-export { recommendationMails } from './recommendation-mails.texts.ts';
+export { recommendationMails } from './recommendation-emails.texts.ts';
 export { RECOMMENDATION_PERSONAL_DATA } from './recommendation-personal-data.ts';
 export { RecommendationEntity } from './recommendation.entity.ts';
 export { toReply as toRecommendationReply } from './recommendations.ts';

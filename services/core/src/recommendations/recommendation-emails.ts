@@ -1,7 +1,7 @@
 import { instantText, type RecommendationKind, SCREENS } from '@portico/contracts';
 import type { Message } from '../platform/index.ts';
 import type { EmailComposer } from '../texts/index.ts';
-import { recommendationMails as texts } from './recommendation-mails.texts.ts';
+import { recommendationMails as texts } from './recommendation-emails.texts.ts';
 
 export interface Invitation {
   kind: RecommendationKind;

@@ -6,7 +6,7 @@ import {
   said,
 } from '@portico/contracts';
 import { answerOf, cleanLine } from '@portico/form-model';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import {
   ApplicationEntity,
   bumpUpdatedAt,
@@ -115,12 +115,14 @@ export class RecommendationLinks {
     });
   }
 
-  /** Completes a recommendation in the transaction that stores its converted file. */
+  /** Completes a recommendation in the transaction that stores its converted file, unless it was closed in the meantime. */
   readonly receive: AfterConversion = async (manager, { id: document, applicationId, answerKey }) => {
     const id = recommendationOf(answerKey);
     if (id === undefined) return;
     const closedAt = this.deps.clock.now().toISOString();
-    await manager.update(RecommendationEntity, { id, applicationId }, { state: 'received', closedAt });
+    const waiting = { id, applicationId, state: In(['invited', 'opened']) };
+    const { affected } = await manager.update(RecommendationEntity, waiting, { state: 'received', closedAt });
+    if (affected === 0) return;
     await bumpUpdatedAt(manager, { id: applicationId }, closedAt);
     const ids = { recommendation: id, document };
     await this.deps.events.emit(manager, 'recommendation.received', applicationId, ids);
