@@ -119,6 +119,15 @@ const PARTS: Record<string, Part> = {
       expect(page.getByRole('heading', { level: 1, name: 'Application deadlines' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
+  recommendations: {
+    open: async ({ page }) => {
+      await page.goto('/recommend#not.a.link');
+    },
+    missing: pageMissing,
+    again: retry,
+    there: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: 'This Link Doesn’t Work' })).toBeVisible(),
+  },
   'own-account': {
     open: async ({ page, applicant }) => {
       await applicant();

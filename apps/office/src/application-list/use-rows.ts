@@ -10,7 +10,7 @@ export function useRows(search: ApplicationSearchPayload, answerColumns: string[
   const list = useOfficeSelector((state) => state.list);
   const wanted = JSON.stringify([search, answerColumns]);
   const shown = list.search && JSON.stringify([list.search, list.answerColumns]);
-  const isTyping = (list.search?.text ?? '') !== (search.text ?? '') && list.search !== null;
+  const isTyping = Boolean(search.text) && list.search?.text !== search.text && list.search !== null;
 
   useEffect(() => {
     if (wanted === shown) return undefined;
