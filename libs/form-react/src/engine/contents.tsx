@@ -12,7 +12,7 @@ export function Contents({ content }: { content: readonly Content[] }) {
     ) : (
       <div key={`row-${index}`} className={styles.row}>
         {items.map((item, offset) => draw(item, index + offset))}
-        <span hidden className={styles.rowEnd} />
+        <span className={styles.rowEnd} />
       </div>
     ),
   );
