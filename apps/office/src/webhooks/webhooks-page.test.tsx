@@ -60,12 +60,15 @@ it('sends a test event and says what came back', async () => {
   };
   openPage('/webhooks', replies, ['webhooks']);
   const section = await crm();
-  fireEvent.click(within(section).getByRole('button', { name: 'Send test event' }));
+  const button = () => within(section).getByRole('button', { name: 'Send test event' });
+  fireEvent.click(button());
   await screen.findByText('The test event was accepted with status 204 after 31 ms.');
   replies['POST /service/webhooks/w1/test'] = {
     ...{ delivered: false, status: null, error: 'No reply within 10 seconds.', milliseconds: 10_000 },
   };
-  fireEvent.click(within(section).getByRole('button', { name: 'Send test event' }));
+  // A busy button ignores clicks.
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button());
   await screen.findByText('The test event wasn’t delivered. No reply within 10 seconds.');
 });
 
