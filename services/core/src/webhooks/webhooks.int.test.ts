@@ -168,7 +168,9 @@ describe('webhooks', () => {
     expect(receiver.received.length).toBeGreaterThan(receiver.accepted.length);
     for (const each of applications) {
       const own = receiver.accepted.filter(({ event }) => event.data.application === each);
-      expect(own.map(({ id }) => id)).toEqual(idsOf(all.filter((row) => row.applicationId === each)));
+      // A reply that came too late for the sender is sent again with the same ID.
+      const ids = [...new Set(own.map(({ id }) => id))];
+      expect(ids).toEqual(idsOf(all.filter((row) => row.applicationId === each)));
     }
     const bodies = new Map(receiver.received.map(({ id, body }) => [id, body]));
     for (const { id, body } of receiver.received) expect(body).toBe(bodies.get(id));

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ApplicationEntity } from '../../applications/application.entity.ts';
@@ -19,6 +20,7 @@ import { AnswerChangeEntity } from '../../applications/answers/answer-change.ent
 import { everythingStored, filesIn } from '../../applications/erasures/testing/everything-stored.ts';
 import { ConversionBench } from '../../documents/conversions/testing/conversion-bench.ts';
 import { openWriter } from '../../platform/database/database.ts';
+import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { ApplicationPdfEntity } from '../../printing/application-pdf.entity.ts';
 import { addApplication, COMPLETE, fixedDefinitions, makeTestDatabase } from '../../testing/index.ts';
 import { type Core, createCore } from '../core.ts';
@@ -162,6 +164,9 @@ describe('backup', () => {
     const restored = await restoreBackup(settings, { backup: folder, erasures }, DEFINITIONS);
     expect(restored).toMatchObject({ migrated: [], erasedAgain: 1, files: 2, missing: [] });
     const other = await started(settings);
+    // Its worker records the erasures again, through temporary files.
+    const recording = { kind: 'record-erasure', status: In(['queued', 'running']) };
+    await expect.poll(() => other.platform.database.reads.countBy(JobEntity, recording)).toBe(0);
     expect(await rowsWithout(other, passing)).toEqual(rows);
     expect(filesWithout(other, [...passing, 'erasures', 'installation'])).toEqual(files);
 
