@@ -33,15 +33,15 @@ describe('createLogger', () => {
   });
 
   it('omits the values of a failed statement', () => {
-    const driverError = Object.assign(new Error("Duplicate entry 'ada@example.edu'"), {
+    const driverError = Object.assign(new Error("Duplicate entry 'grace@example.edu'"), {
       code: 'ER_DUP_ENTRY',
     });
     const line = logged({
-      err: new QueryFailedError('INSERT INTO account', ['ada@example.edu', 'Ada'], driverError),
+      err: new QueryFailedError('INSERT INTO account', ['grace@example.edu', 'Grace'], driverError),
     });
     expect(line).toContain('ER_DUP_ENTRY');
     expect(line).toContain('logger.test.ts');
-    expect(line).not.toMatch(/ada|INSERT/i);
+    expect(line).not.toMatch(/grace|INSERT/i);
   });
 
   it("logs other errors' messages and causes", () => {
