@@ -91,11 +91,10 @@ async function everything() {
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['chromium', 'translated'])),
   );
-  // Chromium's journeys are in the browser tests.
-  const otherEngines = ['engine-firefox', 'engine-webkit'];
+  // Chromium's journeys are in the browser tests, WebKit's in `npm run soak -- browsers`.
   await stage(
-    'journeys in Firefox and WebKit',
-    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, otherEngines)),
+    'journeys in Firefox',
+    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['engine-firefox'])),
   );
 }
 
