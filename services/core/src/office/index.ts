@@ -10,7 +10,6 @@ export type { StaffTerms, StaffTermsRevision, TermsChange } from './terms/term-c
 export type { TermDatesInput } from './terms/term-dates-input.ts';
 export type { StaffList } from './lists/staff-lists.ts';
 export { writeCsv } from './exports/write-table.ts';
-export type { StepInsights } from './insights/insights.ts';
 export type { DashboardView } from './dashboard/dashboard.ts';
 export type { Difference } from './differences/differences.ts';
 export { reminderTexts } from './reminders/reminders.texts.ts';

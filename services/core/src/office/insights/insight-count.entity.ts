@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-export const METRICS = ['answered', 'skipped', 'errors', 'visits', 'seconds', 'stopped'] as const;
-export type Metric = (typeof METRICS)[number];
+export type Metric = 'answered' | 'skipped' | 'errors' | 'visits' | 'seconds' | 'stopped';
 
 /** One count of a release of a step. Contains no answers, and nothing about a single applicant. */
 export interface InsightCountRow {
@@ -25,7 +24,7 @@ export const InsightCountEntity = new EntitySchema<InsightCountRow>({
   },
 });
 
-/** The instant until which each source has been counted. A single row. */
+/** Until when everything has been counted. A single row. */
 export interface InsightProgressRow {
   id: string;
   countedUntil: string;

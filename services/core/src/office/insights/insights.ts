@@ -11,18 +11,18 @@ import {
 } from './insight-count.entity.ts';
 
 /** Smallest group whose numbers are shown. */
-export const LEAST = 10;
+const LEAST = 10;
 /** Releases compared, newest first. */
 const RELEASES = 2;
 
 /** Applicants at their first attempt to submit. */
-export interface QuestionInsight {
+interface QuestionInsight {
   answered: number;
   skipped: number;
   errors: number;
 }
 
-export interface SectionInsight {
+interface SectionInsight {
   visits: number;
   /** Average of a visit. */
   seconds: number;
@@ -31,7 +31,7 @@ export interface SectionInsight {
 }
 
 /** Numbers are by release of `releases`, and null if they come from fewer than `LEAST` applicants or visits. */
-export interface StepInsights {
+interface StepInsights {
   step: string;
   countedUntil: string | null;
   steps: { id: string; label: string }[];
