@@ -55,6 +55,9 @@ import { DocumentUndo1795219200088 } from './0088-document-undo.ts';
 import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
 import { Recommendations1795219200092 } from './0092-recommendations.ts';
+import { CompactWords1795219200097 } from './0097-compact-words.ts';
+import { InviteEmails1795219200098 } from './0098-invite-emails.ts';
+import { Insights1795219200096 } from './0096-insights.ts';
 import { SftpExports1795219200094 } from './0094-sftp-exports.ts';
 
 /** In order of execution. */
@@ -117,4 +120,7 @@ export const MIGRATIONS = [
   ApplicantPasskeys1795219200091,
   Recommendations1795219200092,
   SftpExports1795219200094,
+  Insights1795219200096,
+  CompactWords1795219200097,
+  InviteEmails1795219200098,
 ];
