@@ -40,5 +40,7 @@ export const SOAKS = {
   },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
   webhooks: { file: 'tools/soak/webhooks.ts', parts: ['mariadb', 'redis'] },
+  since: { file: 'tools/soak/since.ts', parts: ['mariadb'] },
+  events: { file: 'tools/soak/saves-with-events.ts' },
   mutants: { file: 'tools/soak/mutants/run-mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
 };
