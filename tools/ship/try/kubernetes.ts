@@ -29,6 +29,7 @@ export class Cluster {
 
   constructor(
     private readonly podman: Podman,
+    private readonly kubectl: string,
     private readonly folder: string,
     private readonly network: string,
     private readonly image: string,
@@ -50,7 +51,7 @@ export class Cluster {
       }),
     };
     writeFileSync(path.join(overlay, 'kustomization.yaml'), stringify(kustomization));
-    const combined = await must('kubectl', ['kustomize', overlay]);
+    const combined = await must(this.kubectl, ['kustomize', overlay]);
     return parseAllDocuments(combined).map((document) => document.toJS() as Written);
   }
 

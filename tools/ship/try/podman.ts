@@ -28,6 +28,8 @@ export function openPodman(folder: string) {
 /** There is no systemd in a private network, so cgroups are made directly. */
 const configuration = (networks: string) => `[engine]
 cgroup_manager = "cgroupfs"
+# Podman prefers crun, which doesn't run where both versions of cgroups are mounted.
+runtime = "runc"
 events_logger = "none"
 [network]
 network_backend = "netavark"

@@ -17,8 +17,10 @@ import { Cluster, NOT_BY_PODMAN } from './kubernetes.ts';
 import { openPodman, type Podman } from './podman.ts';
 
 /** Runs in a separate network and process tree, in which the containers find free ports and can't outlive this process. */
-const { folder, keys, stacks } = JSON.parse(process.env.SHIP_TRY ?? '{}') as {
+const { folder, kubectl, keys, stacks } = JSON.parse(process.env.SHIP_TRY ?? '{}') as {
   folder: string;
+  /** Path. */
+  kubectl: string;
   stacks: string[];
   keys: { ca: string; cert: string; key: string };
 };
@@ -107,7 +109,7 @@ async function tryKubernetes(podman: Podman, haproxy: string): Promise<void> {
   const certificate = { cert: readFileSync(keys.cert, 'utf8'), key: readFileSync(keys.key, 'utf8') };
   const mailbox = await openMailbox('0.0.0.0', { ...certificate, from: 'starttls' });
 
-  const cluster = new Cluster(podman, place, project.network, PORTICO);
+  const cluster = new Cluster(podman, kubectl, place, project.network, PORTICO);
   await cluster.createSecret('portico-secrets', {
     DATABASE_URL: secrets.database_url,
     REDIS_URL: secrets.redis_url,
