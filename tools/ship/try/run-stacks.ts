@@ -73,7 +73,9 @@ async function tryCompose(podman: Podman, haproxy: string): Promise<void> {
 
   began = Date.now();
   await journey({
-    ...{ url, mailbox, folder: place, hasSandbox: true },
+    url,
+    mailbox,
+    folder: place,
     command: (name, ...args) => project.exec('api', ['node', `commands/${name}.js`, ...args]),
     copy: (from, to) => podman.must('cp', `${project.container('api')}:${from}`, to).then(() => undefined),
   });
@@ -142,7 +144,9 @@ async function tryKubernetes(podman: Podman, haproxy: string): Promise<void> {
   began = Date.now();
   const [first = ''] = api.containers;
   await journey({
-    ...{ url, mailbox, folder: place, hasSandbox: false },
+    url,
+    mailbox,
+    folder: place,
     command: (name, ...args) => podman.must('exec', first, 'node', `commands/${name}.js`, ...args),
     copy: (from, to) => podman.must('cp', `${first}:${from}`, to).then(() => undefined),
   });

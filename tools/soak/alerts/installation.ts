@@ -67,7 +67,7 @@ export async function install() {
     ...{ url, dataDir, database, line, api, worker },
     targets: [apiMetrics, workerMetrics].map((at) => `127.0.0.1:${at}`),
     applicant: () => new HttpApplicant(url).enter(),
-    /** Runs an npm script of ours as an operator does. @returns its output */
+    /** Runs an npm script, as an operator does. @returns its output */
     command: (name: 'staff' | 'release' | 'doctor', ...args: string[]) =>
       must(process.execPath, [inRoot('tools', name, `${name}.mjs`), ...args], { cwd: ROOT }),
     /** Uninstalls a program. @returns a function that installs it again */
