@@ -40,9 +40,12 @@ export async function foreignImages(podman: Podman): Promise<string[]> {
 export async function buildPortico(podman: Podman, image = PORTICO, more: string[] = []) {
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   const secret = authority ? ['--secret', `id=ca,src=${authority}`] : [];
-  const time = (await must('git', ['log', '-1', '--format=%ct'], { cwd: ROOT })).trim();
-  const file = ['--file', inRoot('Containerfile'), '--timestamp', time];
-  await build(podman, image, ROOT, [...file, ...secret, ...more]);
+  // Not the time of the latest commit, with which no layer could be reused.
+  const time = (
+    await must('git', ['log', '-1', '--format=%ct', '--', 'Containerfile'], { cwd: ROOT })
+  ).trim();
+  const same = ['--timestamp', time, '--build-arg', `SOURCE_DATE_EPOCH=${time}`];
+  await build(podman, image, ROOT, ['--file', inRoot('Containerfile'), ...same, ...secret, ...more]);
   const format = '{{.Size}} {{join .RootFS.Layers " "}}';
   const [bytes, ...layers] = (await podman.must('image', 'inspect', '--format', format, image)).split(' ');
   return { bytes: Number(bytes), layers };
