@@ -69,7 +69,8 @@ const reloaded = async (page: Page, name: string) => {
   return notice(page, name);
 };
 
-test('an officer sets, moves and clears a deadline, and sees who is affected', async () => {
+// Soak only: `office/terms.spec.ts` does the same in the Office.
+test(`an officer sets, moves and clears a deadline, and sees who is affected ${SOAK}`, async () => {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
   await applicant.save(COMPLETE_ANSWERS);
@@ -192,7 +193,7 @@ test.describe('axe finds nothing in any language on', () => {
     [`one within a week ${SOAK}`, 3 * DAY, {}, 'Your term closes within a week'],
     ['one within a day', 5 * HOUR, {}, 'Your term closes within 24 hours'],
     [`one in grace ${SOAK}`, -2 * MINUTE, { grace_minutes: 60 }, 'The deadline has passed'],
-    ['one that has passed', -2 * DAY, {}, 'The deadline has passed'],
+    [`one that has passed ${SOAK}`, -2 * DAY, {}, 'The deadline has passed'],
     [`a term that is not open ${SOAK}`, 30 * DAY, { opens: minute(2 * DAY) }, 'All deadlines'],
   ];
   for (const [index, [state, closesIn, more, name]] of STATES.entries())

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/copy-session-cookies.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
@@ -87,10 +87,10 @@ test.describe('text overrides', () => {
     await expect(
       privacy.locator('[lang="en"]').getByRole('heading', { name: 'Cookie Notice' }),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('es-privacy');
     await speak(page, 'ar');
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('ar-privacy');
     await page.keyboard.press('Escape');
     await screens.take('ar-with-english');

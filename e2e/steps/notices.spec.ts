@@ -1,6 +1,6 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { TEXTS } from '@portico/contracts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Notices that question an unlikely answer, which the form accepts nevertheless. */
@@ -39,7 +39,7 @@ test('notices don’t prevent a submission, and also appear on the review page, 
   for (const notice of [ABOVE, RANK, BEFORE])
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expect(page.getByText('All required questions are answered.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInSoak(page);
 
   await page.goto('/final-steps#electronic_signature');
   await page.getByRole('button', { name: 'Submit' }).click();
