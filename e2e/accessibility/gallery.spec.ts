@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startGallery } from '@portico/tools/gallery';
 import { freePort } from '@portico/tools/free-port';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** States in which each widget is checked. Tests compare positions and sizes, because pixels differ between versions of Chromium. */
 const STATES = ['as it begins', 'with every message', 'read-only'];

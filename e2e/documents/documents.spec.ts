@@ -145,7 +145,8 @@ test('an attached file is previewed, replaced, deleted, and restored, by keyboar
   });
 });
 
-test('a file rejected by the page, its type or its content shows why, and leaves no answer', async ({
+// Soak only: the converters' tests have each sentence, and `accessibility/parts.spec.ts` rejects a file, too.
+test(`a file rejected by the page, its type or its content shows why, and leaves no answer ${SOAK}`, async ({
   page,
   applicant: _applicant,
   screens,

@@ -68,7 +68,8 @@ test.describe('text overrides', () => {
     await expect(firstAdvantage(page)).toHaveText('No application fee');
   });
 
-  test('approve a translation: certifications and privacy texts show only the translation from then on', async ({
+  // Soak only: `staff-texts.int.test.ts` approves, and `footer.test.tsx` shows the texts.
+  test(`approve a translation: certifications and privacy texts show only the translation from then on ${SOAK}`, async ({
     page,
     context,
     screens,

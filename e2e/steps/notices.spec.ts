@@ -1,6 +1,7 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { TEXTS } from '@portico/contracts';
 import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Notices that question an unlikely answer, which the form accepts nevertheless. */
@@ -9,7 +10,8 @@ const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';
 const BEFORE = '“Attended To” is before “Attended From.” Please check both.';
 
-test('notices don’t prevent a submission, and also appear on the review page, on a phone', async ({
+// Soak only: `notices.test.tsx` shows them, and no validation reads them.
+test(`notices don’t prevent a submission, and also appear on the review page, on a phone ${SOAK}`, async ({
   page,
   applicant,
 }) => {
