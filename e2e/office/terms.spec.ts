@@ -82,6 +82,9 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
     await soon(applicant, '/about', () =>
       expect(applicant.getByText(/Feb 1, 2027/).first()).toBeVisible({ timeout: 3_000 }),
     );
+    await applicant.goto(`${own.url}/deadlines`);
+    await expect(applicant.getByRole('row', { name: /^Fall 2027/ })).toContainText(/Feb\w* 1, 2027/);
+    await expectAccessible(applicant);
   });
 
   await test.step('restores it, and again sees who is affected', async () => {
@@ -214,5 +217,8 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('rowheader', { name: 'Fall 2029' })).toBeVisible();
     await expectAccessible(page);
+    await soon(visitor, '/education', () =>
+      expect(visitor.locator('option', { hasText: 'Fall 2029' })).toBeAttached({ timeout: 3_000 }),
+    );
   });
 });

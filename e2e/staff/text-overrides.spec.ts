@@ -10,7 +10,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Covers docs/texts.md: content editors change texts in a terminal, and the next page load shows them. */
+/**
+ * Covers docs/texts.md: content editors change texts in a terminal, and the next page load shows them. Soak only: `office/content.spec.ts` changes them in
+ * the Office, `staff-texts.int.test.ts` approves them, and `footer.test.tsx` shows both.
+ */
 test.describe('text overrides', () => {
   let product: Product;
   let staff: StaffTerminal;
@@ -40,7 +43,7 @@ test.describe('text overrides', () => {
   const firstAdvantage = (page: Page) =>
     page.getByRole('complementary').getByRole('listitem', { includeHidden }).first();
 
-  test('appear with the next page load, in each language, until they are removed', async ({
+  test(`appear with the next page load, in each language, until they are removed ${SOAK}`, async ({
     page,
     context,
   }) => {
@@ -68,7 +71,6 @@ test.describe('text overrides', () => {
     await expect(firstAdvantage(page)).toHaveText('No application fee');
   });
 
-  // Soak only: `staff-texts.int.test.ts` approves, and `footer.test.tsx` shows the texts.
   test(`approve a translation: certifications and privacy texts show only the translation from then on ${SOAK}`, async ({
     page,
     context,
