@@ -20,11 +20,14 @@ import { SHARED } from './shared-modules.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadForm,
+  rememberBuiltIns,
+  reportThrown,
   stepAt,
   registerSteps,
   sendFailures,
   loadDefinitions,
   shownVersions,
+  watchHangs,
 } from './steps/index.ts';
 
 export function openPage(): void {
@@ -37,7 +40,12 @@ export function openPage(): void {
   guardDom(() =>
     report(new Error('A translator or an extension moved nodes of the page'), { is_shown: true }),
   );
-  listenToErrors((fault) => report(fault, { is_shown: true }));
+  listenToErrors((fault) => {
+    report(fault, { is_shown: true });
+    reportThrown(fault);
+  });
+  rememberBuiltIns();
+  watchHangs();
   shareModules('shell', SHARED);
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));

@@ -71,6 +71,7 @@ export {
 } from './requested-documents.ts';
 export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
 export { useGetTabsQuery, useGetAddAnotherQuery, saveSetCount, selectArrangement } from './arrangement.ts';
+export type { DeliveryProgress } from './documents/upload-file.ts';
 export {
   selectAreDocumentsUnknown,
   selectDocuments,
