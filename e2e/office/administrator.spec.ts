@@ -33,6 +33,7 @@ for (const by of ['mouse', 'keyboard'] as const)
   test(`an administrator invites, downgrades and removes a user with the ${by}${tagOf(by)}`, async ({
     page,
     product,
+    outbox,
     browser,
   }) => {
     // Slow: checks each screen with axe, and logs in several times in two browsers.
@@ -65,11 +66,15 @@ for (const by of ['mouse', 'keyboard'] as const)
       await page.goto(`${officeUrl(product)}/staff`);
       await go(page.getByRole('button', { name: 'Invite team member' }));
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      const email = `${randomUUID()}@example.edu`;
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
       await dialog.getByRole('checkbox', { name: /^officer/ }).focus();
       await page.keyboard.press('Space');
       await expectAccessible(page);
       await go(dialog.getByRole('button', { name: 'Invite team member' }));
-      await makePasskey(await link());
+      const invited = await link();
+      expect(await outbox.find(email, /http\S+invite#\S+/)).toBe(invited);
+      await makePasskey(invited);
     });
 
     await test.step('shows them only their pages', async () => {
