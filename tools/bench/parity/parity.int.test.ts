@@ -22,7 +22,7 @@ import { compareValidation } from './compare-validation.ts';
 import { startProductWithRetiredOptions } from './start-product-with-retired-options.ts';
 
 /** Number of answer maps to compare. `npm run bench -- parity` compares 100,000. */
-const COUNT = 1_500;
+const COUNT = 1_000;
 const SUBMISSIONS = 20;
 
 let product: Awaited<ReturnType<typeof startProductWithRetiredOptions>>;
