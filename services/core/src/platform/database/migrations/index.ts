@@ -56,6 +56,7 @@ import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
 import { Recommendations1795219200092 } from './0092-recommendations.ts';
 import { SftpExports1795219200094 } from './0094-sftp-exports.ts';
+import { RecommendationForms1795219200096 } from './0096-recommendation-forms.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   ApplicantPasskeys1795219200091,
   Recommendations1795219200092,
   SftpExports1795219200094,
+  RecommendationForms1795219200096,
 ];
