@@ -17,9 +17,14 @@ export const SOAKS = {
     args: ['--minutes', '10'],
     parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
   },
+  alerts: {
+    file: 'tools/soak/alerts/alerts.ts',
+    parts: ['promtool', 'mariadb', 'redis', 'chromium', 'fonts', 'libreoffice', 'bubblewrap'],
+  },
   restore: { file: 'tools/soak/restore/restore.ts', parts: ['chromium', 'fonts'] },
   ship: {
     file: 'tools/ship/try/try.ts',
+    args: ['--twice'],
     parts: ['podman', 'mmdebstrap', 'iproute', 'haproxy', 'radosgw'],
   },
   convert: {

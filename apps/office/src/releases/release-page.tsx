@@ -10,6 +10,7 @@ import { usePerson } from '../session/person.ts';
 import { ChangeDialog, type ReleaseAction } from './change-dialog.tsx';
 import { isStep, mayRelease } from './release-permissions.ts';
 import { CanaryRates } from './canary-rates.tsx';
+import { FailureTable } from './failure-table.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { useGetReleaseQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
@@ -47,6 +48,7 @@ function Release({ channel }: { channel: ReleaseChannelReply }) {
       {!may && <p className={screen.lead}>{t(texts.readOnly)}</p>}
       <ServedVersions channel={channel} />
       {canary_rates && <CanaryRates rates={canary_rates} />}
+      <FailureTable channel={channel} />
       <Versions channel={channel} may={may} onAction={setAction} onTry={setTried} />
       <ReleaseHistory name={name} />
       {action && <ChangeDialog channel={channel} action={action} onClose={() => setAction(null)} />}

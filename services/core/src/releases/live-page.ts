@@ -103,11 +103,17 @@ function stepRelease(row: ReleaseRow): StepRelease {
     version,
     container,
     base,
-    manifest,
+    manifest: ofPage(manifest),
     definition: `${base}${row.release.entries.definition}`,
     translations: translationsOf(row),
   };
 }
+
+/** Leaves out what only developer tools read. */
+const ofPage = (manifest: ReleaseRow['manifest']) => {
+  const { metaData, exposes } = Object(manifest) as Record<string, unknown>;
+  return { metaData, exposes };
+};
 
 const translationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.translations);

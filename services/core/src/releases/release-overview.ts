@@ -102,6 +102,7 @@ export class ReleaseOverview {
   ): Promise<ReleaseVersionReply> {
     const { name, version, release, publishedAt, withdrawnAt, builtIn } = row;
     const needsDetails = served.includes(version) && Object.keys(failures).length > 0;
+    const groups = needsDetails ? await this.failures.groups(name, version, DETAILS_SHOWN) : [];
     return {
       version,
       published_at: publishedAt,
@@ -113,7 +114,9 @@ export class ReleaseOverview {
       form_model: release.contracts.formModel,
       check: checkOf(row),
       failures,
-      failure_details: needsDetails ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
+      failure_details: groups.map(({ kind, detail }) => `${kind}: ${detail}`),
+      failure_groups: groups,
+      bytes: Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0),
     };
   }
 }

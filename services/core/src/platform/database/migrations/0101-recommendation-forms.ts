@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-export class RecommendationForms1795219200096 implements MigrationInterface {
-  name = 'RecommendationForms1795219200096';
+export class RecommendationForms1795219200101 implements MigrationInterface {
+  name = 'RecommendationForms1795219200101';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const { json } = columnsFor(queryRunner);
