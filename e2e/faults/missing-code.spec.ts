@@ -396,8 +396,7 @@ test('every lazy chunk has a test for its failure', () => {
 });
 
 /** Tests only these chunks in every build: a page, and what the server does instead. The soak tests all. */
-const tagOf = (name: string) =>
-  ['accounts', 'validation'].includes(name) ? '' : ` ${SOAK}`;
+const tagOf = (name: string) => (['accounts', 'validation'].includes(name) ? '' : ` ${SOAK}`);
 
 for (const [name, part] of Object.entries(PARTS))
   test(`${name}: without its code the page works, and the feature works once the code loads${tagOf(name)}`, async ({
