@@ -1,4 +1,5 @@
 import type { PageData } from '@portico/contracts';
+import { shareModules } from '@portico/federation';
 import { createStore, listenToBrowser, openAccount } from '@portico/store';
 import type { StorePage } from '@portico/store';
 import { guardDom } from '@portico/ui';
@@ -15,6 +16,7 @@ import { replayInput, isPainted, readInput, type PaintedInput } from './first-pa
 import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-data.ts';
 import { readPageData } from './page/read-page-data.ts';
+import { SHARED } from './shared-modules.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadForm,
@@ -44,6 +46,7 @@ export function openPage(): void {
   });
   rememberBuiltIns();
   watchHangs();
+  shareModules('shell', SHARED);
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const opening = language.open(stepAt(window.location.pathname)?.id);

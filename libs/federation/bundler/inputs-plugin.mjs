@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
@@ -15,7 +14,7 @@ export class InputsPlugin {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const read = new Set([...modules].flatMap(filesOf));
         for (const file of [...read].sort())
-          if (!isGenerated(file) && !this.inputs.covers(file))
+          if (!this.inputs.covers(file))
             compilation.errors.push(new compiler.webpack.WebpackError(this.sentence(file)));
       });
     });

@@ -15,7 +15,6 @@ export default async function singleBundle() {
   const aliases = STEPS.map((step) => [`single-bundle/${step}`, path.join(apps, step, 'src/module.tsx')]);
   return {
     ...config,
-    plugins: config.plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
     resolve: {
       ...config.resolve,
       alias: {

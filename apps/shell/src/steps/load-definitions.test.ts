@@ -1,8 +1,7 @@
 import type { PageData, StepRelease } from '@portico/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: () => undefined,
+vi.mock('@module-federation/runtime', () => ({
   registerRemotes: () => undefined,
 }));
 // Discard modules that were loaded without the mock, and import them with it.

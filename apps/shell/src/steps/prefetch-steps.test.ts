@@ -2,8 +2,7 @@ import type { PageData, PageStep } from '@portico/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const asked = vi.hoisted((): string[] => []);
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: () => undefined,
+vi.mock('@module-federation/runtime', () => ({
   registerRemotes: () => undefined,
   loadRemote: (id: string) => {
     asked.push(id);

@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { StepFailure } from './index.ts';
 
 const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: () => undefined,
+vi.mock('@module-federation/runtime', () => ({
   registerRemotes: () => undefined,
   loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
 }));
