@@ -23,7 +23,7 @@ const release = (version: string, more: Partial<ReleaseVersionReply> = {}): Rele
     failures: {},
     failure_details: [],
     failure_groups: [],
-    bytes: 61_400,
+    script_bytes: 61_400,
   },
   check: { state: 'passed', at: null, problems: [] },
   ...more,
