@@ -41,9 +41,14 @@ export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ webKit }, use, info) => {
+  tab: async ({ webKit, viewport }, use, info) => {
     const driver = await webKit.open();
-    await driver.manage().window().setRect({ width: 1280, height: 940 });
+    const { width, height } = viewport ?? { width: 1280, height: 900 };
+    // The window has a toolbar.
+    await driver
+      .manage()
+      .window()
+      .setRect({ width, height: height + 40 });
     await use(webDriverPage(driver));
     await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
     await driver.quit();

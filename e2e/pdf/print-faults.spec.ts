@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a print that fails', () => {
   let product: Product;

@@ -4,22 +4,12 @@ import { realFile } from '../documents/education-page.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { checkScreen } from '../fixtures/check-screen.ts';
 import { enterOffice, officeUrl } from '../fixtures/office.ts';
-import type { Product } from '../fixtures/product.ts';
-import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
+import { applicationOf, turnOnRecommendations } from '../fixtures/staff-of.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHONE = { width: 375, height: 812 };
 test.use({ viewport: PHONE });
-
-async function turnOn(product: Product): Promise<void> {
-  const staff = staffOf(product);
-  const { on, revision } = (await (await staff('GET', '/service/recommendations')).json()) as {
-    on: boolean;
-    revision: number;
-  };
-  if (!on) await staff('PUT', '/service/recommendations', { on: true, revision });
-}
 
 const section = (page: Page) => page.getByRole('region', { name: /^(Recommendations|Application status)$/ });
 
@@ -33,7 +23,7 @@ test('an applicant invites the counselor, who uploads a letter without an accoun
 }) => {
   test.slow();
   const counselor = `counselor-${applicant.username}`;
-  await turnOn(product);
+  await turnOnRecommendations(product);
   await applicant.save({
     ...COMPLETE_ANSWERS,
     ...{ counselor_first_name: 'Grace', counselor_last_name: 'Hopper', counselor_email: counselor },
@@ -128,7 +118,7 @@ test('the page of a link in each state is accessible, and says why a link does n
   screens,
 }) => {
   test.slow();
-  await turnOn(product);
+  await turnOnRecommendations(product);
   await applicant.save({ ...COMPLETE_ANSWERS, hs_name: 'Boston Latin School' });
   await page.goto('/recommend#not.a.link');
   await expect(page.getByRole('heading', { name: 'This Link Doesn’t Work' })).toBeVisible();

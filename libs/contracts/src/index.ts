@@ -94,6 +94,7 @@ export * from './endpoints/message-templates.ts';
 export * from './endpoints/reminders.ts';
 export * from './endpoints/staff-dashboard.ts';
 export * from './endpoints/staff-documents.ts';
+export * from './endpoints/staff-insights.ts';
 export * from './endpoints/staff-opened.ts';
 export * from './endpoints/staff-keys.ts';
 export * from './endpoints/staff-lists.ts';

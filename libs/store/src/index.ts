@@ -77,6 +77,7 @@ export {
   saveTab,
   selectArrangement,
 } from './arrangement.ts';
+export type { DeliveryProgress } from './documents/upload-file.ts';
 export { attachDocument } from './documents/attach-document.ts';
 export { downloadDocument } from './documents/download-document.ts';
 export {

@@ -117,6 +117,11 @@ describe('recommendations', () => {
       waived: true,
       recommendations: [{ id: recommendation, state: 'received', is_readable: false }],
     });
+    const [notice] = (await api.mailTo(who.username)).filter(
+      ({ kind }) => kind === 'recommendation_received',
+    );
+    expect(notice?.body).toContain('Grace Hopper sent us a recommendation');
+    expect(notice?.body).toMatch(/waived the right to read it[^]*\/account\n/);
     await browser.get(`${PATHS.recommendations}/${recommendation}/file`).expect(403);
     await browser.delete(`${PATHS.recommendations}/${recommendation}`).expect(409);
     const key = encodeURIComponent(`recommendation:${recommendation}`);
@@ -193,9 +198,11 @@ describe('recommendations', () => {
   });
 
   it('are declined by who is not theirs, and can then be replaced', async () => {
-    const { browser, counselor, recommendation, token } = await invited();
+    const { username, browser, counselor, recommendation, token } = await invited();
     expect((await at(token, '/decline').expect(200)).body).toEqual({ state: 'declined', request: null });
     await at(token, '/decline').expect(200);
+    const told = (await api.mailTo(username)).filter(({ kind }) => kind === 'recommendation_declined');
+    expect(told.map(({ subject }) => subject)).toEqual(['Check your invitation to Grace Hopper']);
     expect((await at(token).expect(200)).body).toEqual({ state: 'declined', request: null });
     await at(token, '/upload').expect(409);
     expect((await listed(browser)).recommendations).toMatchObject([{ state: 'declined' }]);

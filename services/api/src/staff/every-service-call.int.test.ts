@@ -102,6 +102,24 @@ describe('every endpoint', () => {
     await applicant.get(PATHS.profile).expect(200);
   });
 
+  it("lets a reader's scope change nothing but their own views, exports, and links", () => {
+    const changing = STAFF_ROUTES.filter(
+      (route) => route.method !== 'get' && scopeOf(route) === 'applications',
+    );
+    expect(changing.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
+      'DELETE /service/bulk/:id',
+      'DELETE /service/views/:view',
+      'POST /service/applications/:id/link',
+      'POST /service/applications/search',
+      'POST /service/bulk',
+      'POST /service/bulk/:id/link',
+      'POST /service/export-templates/:id/runs',
+      'POST /service/export-templates/:id/runs/:run/saved',
+      'POST /service/views',
+      'PUT /service/views/:view',
+    ]);
+  });
+
   it.each(STAFF_ROUTES)('$method $path rejects a staff key with all other scopes', async (route) => {
     const own = scopeOf(route);
     const { key } = await testStaff(api, ...(ALL.filter((each) => each.split(':')[0] !== own) as 'jobs'[]));

@@ -15,6 +15,7 @@ import {
   displayName,
   type DocumentChanges,
   lockExisting,
+  recipientOf,
   recommendationKey,
   recommendationOf,
 } from '../applications/index.ts';
@@ -24,17 +25,22 @@ import {
   type Clock,
   type Database,
   findLocked,
+  type Outbox,
   type SecurityLog,
   type SigningKey,
   type Throttle,
 } from '../platform/index.ts';
 import type { WebhookEvents } from '../webhooks/index.ts';
+import type { EmailComposer } from '../texts/index.ts';
 import { isWaiting } from './is-waiting.ts';
+import { answeredEmail } from './recommendation-emails.ts';
 import { RecommendationEntity, type RecommendationRow } from './recommendation.entity.ts';
 
 export interface RecommendationLinksDeps {
   database: Database;
   clock: Clock;
+  outbox: Outbox;
+  composer: EmailComposer;
   throttle: Throttle;
   log: SecurityLog;
   key: SigningKey;
@@ -106,12 +112,13 @@ export class RecommendationLinks {
     const { id, applicationId, state } = await this.find(token, address);
     if (state === 'declined') return;
     await database.unitOfWork.run(async (manager) => {
-      await this.lockOpen(manager, applicationId, id);
+      const row = await this.lockOpen(manager, applicationId, id);
       const closedAt = clock.now().toISOString();
       await manager.update(RecommendationEntity, { id }, { state: 'declined', closedAt });
       const answerKey = recommendationKey(id);
       const document = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
       if (document && document.status !== 'not_answered') await changes.remove(manager, document);
+      await this.tellApplicant(manager, row, 'declined');
     });
   }
 
@@ -126,7 +133,21 @@ export class RecommendationLinks {
     await bumpUpdatedAt(manager, { id: applicationId }, closedAt);
     const ids = { recommendation: id, document };
     await this.deps.events.emit(manager, 'recommendation.received', applicationId, ids);
+    const row = await manager.findOneByOrFail(RecommendationEntity, { id });
+    await this.tellApplicant(manager, row, 'received');
   };
+
+  private async tellApplicant(
+    manager: EntityManager,
+    row: RecommendationRow,
+    answer: 'received' | 'declined',
+  ): Promise<void> {
+    const { composer, outbox } = this.deps;
+    const { applicationId } = row;
+    const application = await manager.findOneByOrFail(ApplicationEntity, { id: applicationId });
+    const message = answeredEmail(composer, await recipientOf(manager, application), row, answer);
+    await outbox.send(manager, { ...message, applicationId });
+  }
 
   private async find(token: string, address: string): Promise<RecommendationRow> {
     const { database, clock, throttle, log, key } = this.deps;
@@ -142,10 +163,14 @@ export class RecommendationLinks {
   }
 
   /** Locks the application, then its row: the lock order of all document changes. */
-  private async lockOpen(manager: EntityManager, applicationId: string, id: string): Promise<void> {
+  private async lockOpen(
+    manager: EntityManager,
+    applicationId: string,
+    id: string,
+  ): Promise<RecommendationRow> {
     await lockExisting(manager, applicationId);
     const row = await findLocked(manager, RecommendationEntity, { id, applicationId });
-    if (row && isWaiting(row, this.deps.clock.now())) return;
+    if (row && isWaiting(row, this.deps.clock.now())) return row;
     if (row?.state === 'received' || row?.state === 'declined')
       throw new ConflictError('recommendation_done', replies.done);
     throw new NotFoundError(replies.link);

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm'
 import { columnsFor, nullable } from './columns.ts';
 
 /** Where a step failed in its scripts, in which browser, and in which language. Null in reports to older servers. */
-export class FailurePlaces1795219200096 implements MigrationInterface {
-  name = 'FailurePlaces1795219200096';
+export class FailurePlaces1795219200099 implements MigrationInterface {
+  name = 'FailurePlaces1795219200099';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const { text } = columnsFor(queryRunner);
