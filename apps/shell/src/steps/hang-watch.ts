@@ -10,9 +10,9 @@ export class HangError extends Error {
 
 /** Call it before any step's code runs. */
 export function watchHangs(): void {
-  const hung = use((storage) => storage.getItem(RUNNING));
+  const hung = access((storage) => storage.getItem(RUNNING));
   if (hung) noteHang(hung);
-  const finishAll = () => use((storage) => storage.removeItem(RUNNING));
+  const finishAll = () => access((storage) => storage.removeItem(RUNNING));
   finishAll();
   // The browser tells a page that still responds. Reloading it, or ending a hidden tab, is then no hang.
   window.addEventListener('pagehide', finishAll);
@@ -21,11 +21,11 @@ export function watchHangs(): void {
 
 /** @param container of the release */
 export function begin(container: string): void {
-  use((storage) => storage.setItem(RUNNING, container));
+  access((storage) => storage.setItem(RUNNING, container));
 }
 
 export function finish(container: string): void {
-  use((storage) => storage.getItem(RUNNING) === container && storage.removeItem(RUNNING));
+  access((storage) => storage.getItem(RUNNING) === container && storage.removeItem(RUNNING));
 }
 
 /** Watches what the release does on input, until the returned function is called. */
@@ -41,20 +41,20 @@ export function watchInput(container: string): () => void {
 }
 
 export const hasHung = (container: string): boolean =>
-  typeof use((storage) => storage.getItem(HUNG + container)) === 'string';
+  typeof access((storage) => storage.getItem(HUNG + container)) === 'string';
 
 export function noteHang(container: string): void {
-  use((storage) => storage.setItem(HUNG + container, ''));
+  access((storage) => storage.setItem(HUNG + container, ''));
 }
 
 export function forgetHang(container: string): void {
-  use((storage) => storage.removeItem(HUNG + container));
+  access((storage) => storage.removeItem(HUNG + container));
 }
 
 /** Returns undefined if site data is blocked, because accessing `sessionStorage` then throws. */
-function use<T>(access: (storage: Storage) => T): T | undefined {
+function access<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return access(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined;
   }
