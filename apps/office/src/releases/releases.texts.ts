@@ -28,6 +28,7 @@ export const releasesTexts = defineTexts('officeReleases', {
   builtBy: 'built by {builder}',
   signedBy: 'signed by {label} ({key})',
   unsigned: 'not signed',
+  insights: 'Questions: answered, skipped, and errors',
   size: '{size} kB of scripts',
   errors: 'Errors reported by pages',
   errorsLead:
