@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { StepFailure } from './index.ts';
 
 const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
-vi.mock('@module-federation/runtime', () => ({
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
   registerRemotes: () => undefined,
   loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
 }));
