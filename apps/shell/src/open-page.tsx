@@ -1,5 +1,4 @@
 import type { PageData } from '@portico/contracts';
-import { shareModules } from '@portico/federation';
 import { createStore, listenToBrowser, openAccount } from '@portico/store';
 import type { StorePage } from '@portico/store';
 import { guardDom } from '@portico/ui';
@@ -16,7 +15,6 @@ import { replayInput, isPainted, readInput, type PaintedInput } from './first-pa
 import { PageLanguage } from './languages/index.ts';
 import { orderedSteps } from './page/page-data.ts';
 import { readPageData } from './page/read-page-data.ts';
-import { SHARED } from './shared-modules.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadForm,
@@ -46,7 +44,6 @@ export function openPage(): void {
   });
   rememberBuiltIns();
   watchHangs();
-  shareModules('shell', SHARED);
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const opening = language.open(stepAt(window.location.pathname)?.id);

@@ -1,6 +1,6 @@
 import { inEnglish } from '@portico/texts/testing';
+import { init } from '@module-federation/runtime';
 import type { PageData, ProfileReply } from '@portico/contracts';
-import { shareModules } from '@portico/federation';
 import { createStore, NO_DRAFT_STORAGE } from '@portico/store';
 import type { AppStore, DraftStorage } from '@portico/store';
 import {
@@ -69,7 +69,7 @@ function pageStep(id: string, label: string, order: number): PageData['steps'][n
   return { id, route: `/${id}`, label, labels: {}, order, chosen, fallback: null };
 }
 
-shareModules('shell', {});
+init({ name: 'shell', remotes: [] });
 
 export function setUpShell(): void {
   beforeEach(() => {

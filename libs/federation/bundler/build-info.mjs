@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { BUNDLER } from './build-inputs.mjs';
-import { isInstalled, packageFolder, readPackage } from './packages.mjs';
+import { isGenerated, isInstalled, packageFolder, readPackage } from './packages.mjs';
 
 const BUILDER_MAX_LENGTH = 200;
 const SERVICES = [
@@ -54,7 +54,7 @@ function dependencies({ modules, chunkGraph }) {
   for (const module of modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     for (const { resource } of module.modules ?? [module])
-      if (resource && isInstalled(resource)) folders.add(packageFolder(resource));
+      if (resource && isInstalled(resource) && !isGenerated(resource)) folders.add(packageFolder(resource));
   }
   const packages = [...folders].map((folder) => {
     const { name, version, license, licenses } = readPackage(folder);

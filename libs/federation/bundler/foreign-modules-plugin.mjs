@@ -4,7 +4,7 @@ import { isInstalled, packageFolder } from './packages.mjs';
 
 const NAME = 'PorticoOwnCode';
 /** Matches runtime code that the bundler adds to a step. */
-const TOOLS = /\/node_modules\/(css-loader|mini-css-extract-plugin)\//;
+const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
 /** Fails the build if a step bundles more than its own files and the libraries in its package.json. Steps get shared code through the facade. */
 export class OwnCodePlugin {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
@@ -14,7 +15,7 @@ export class InputsPlugin {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const read = new Set([...modules].flatMap(filesOf));
         for (const file of [...read].sort())
-          if (!this.inputs.covers(file))
+          if (!isGenerated(file) && !this.inputs.covers(file))
             compilation.errors.push(new compiler.webpack.WebpackError(this.sentence(file)));
       });
     });

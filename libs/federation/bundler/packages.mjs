@@ -26,6 +26,9 @@ export function findLibrary(folder, name) {
 /** @param {string} file */
 export const isInstalled = (file) => file.includes(PACKAGES);
 
+/** @param {string} file */
+export const isGenerated = (file) => file.includes(`${PACKAGES}.federation/`);
+
 /** @param {string} file @returns {string | undefined} */
 export function packageFolder(file) {
   const at = file.lastIndexOf(PACKAGES);

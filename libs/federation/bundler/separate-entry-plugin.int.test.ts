@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { afterAll, expect, it } from 'vitest';
-import webpack from 'webpack';
 import { SeparateEntryPlugin } from './separate-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
 import { runWebpack } from './run-webpack.fixture.mjs';
@@ -30,9 +30,11 @@ async function runBuild(name: string, apart: string) {
     plugins: [
       ...base.plugins!,
       plugin,
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name,
         shared: { react: { eager: true, singleton: true } },
+        manifest: false,
+        dts: false,
       }),
       {
         apply: (compiler) =>

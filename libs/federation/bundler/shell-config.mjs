@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { SeparateEntryPlugin } from './separate-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
 import { CompileAheadPlugin } from './compile-ahead-plugin.mjs';
@@ -27,6 +27,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   const inputs = new Inputs(folder, []);
   const identity = identify(folder, { version });
   const facade = readPackage(libraryFolder(folder, FACADE)).version;
+  const react = readPackage(libraryFolder(folder, 'react')).version;
   const serviceView = new SeparateEntryPlugin('service-view', path.join(folder, 'src/service-view/main.tsx'));
   const base = baseConfig({
     folder,
@@ -47,12 +48,21 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     plugins: [
       ...base.plugins,
       new CompileAheadPlugin(),
-      // Omits the parts of the federation runtime for Node.js and for fetching manifests, which the page contains.
-      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/runtime-core\/dist\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
-        fileURLToPath(new URL('unused-runtime.mjs', import.meta.url)),
-      ),
+      new ModuleFederationPlugin({
+        name: identity.container,
+        shared: {
+          react: provided(react),
+          // The slash includes react/jsx-runtime, which would otherwise be bundled twice.
+          'react/': provided(react),
+          'react-dom': provided(readPackage(libraryFolder(folder, 'react-dom')).version),
+          [FACADE]: provided(facade),
+        },
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        // Omits the code that fetches manifests, because the page contains the manifests.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
       serviceView,
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       new TranslationsPlugin(folder, textFilesIn(inputs.sourceFolders)),
@@ -81,3 +91,8 @@ const textFilesIn = (folders) =>
         .filter((file) => file.endsWith('.texts.ts'))
         .map((file) => path.join(sources, file)),
     );
+
+/** Shares a module eagerly, because the shell's entry is synchronous and can't wait for a module to load. */
+function provided(version) {
+  return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
+}

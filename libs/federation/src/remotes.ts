@@ -1,5 +1,5 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { preloadScript, prefetch, FileError, scriptFor } from './load-script.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -14,39 +14,10 @@ let known = new Map<string, Remote>();
 /** Paths of entries that failed, until `loadExposed` reports their failure. */
 const refused = new Set<string>();
 
-/** A module that steps get from the page instead of bundling it. */
-export interface SharedModule {
-  version: string;
-  module: object;
-}
-
-/**
- * Starts the federation runtime. Call it once, before `registerReleases`.
- * @param name of the page in the share scope
- * @param modules by name. Steps refuse a version that they don't accept.
- */
-export function shareModules(name: string, modules: Record<string, SharedModule>): void {
-  init({
-    name,
-    remotes: [],
-    plugins: [pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)],
-    shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(
-      Object.entries(modules).map(([shared, { version, module }]) => [
-        shared,
-        {
-          version,
-          lib: () => module,
-          shareConfig: { eager: true, singleton: true, strictVersion: true, requiredVersion: version },
-        },
-      ]),
-    ),
-  });
-}
-
 /** Registers releases without fetching them. Call it once, before any `loadExposed`. */
 export function registerReleases(remotes: Remote[]): void {
   known = new Map(remotes.map((remote) => [remote.container, remote]));
+  registerPlugins([pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)]);
   registerRemotes(
     remotes.filter(hasEntry).map((remote) => ({
       name: remote.container,

@@ -84,7 +84,8 @@ export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
 export { keepLanguage } from './language.ts';
 export { fillFromToken } from './fill-from-token.ts';
-export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
+export { isIdleFor, noteActivity, stayLoggedIn } from './session/activity.ts';
+export { NOTE_INTERVAL, onActiveElsewhere } from './session/last-active.ts';
 export {
   sessionEndShown,
   lastPageReached,

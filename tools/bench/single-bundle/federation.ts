@@ -23,8 +23,6 @@ export async function prefetchExposed(container: string): Promise<void> {
 
 export function registerReleases(): void {}
 
-export function shareModules(): void {}
-
 const page = globalThis as { porticoIntegrity?: Record<string, string> };
 
 export function setIntegrity(map: Record<string, string>): void {

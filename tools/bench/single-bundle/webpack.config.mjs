@@ -15,6 +15,7 @@ export default async function singleBundle() {
   const aliases = STEPS.map((step) => [`single-bundle/${step}`, path.join(apps, step, 'src/module.tsx')]);
   return {
     ...config,
+    plugins: config.plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
     resolve: {
       ...config.resolve,
       alias: {

@@ -1,7 +1,8 @@
 import type { PageData, StepRelease } from '@portico/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('@module-federation/runtime', () => ({
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
   registerRemotes: () => undefined,
 }));
 // Discard modules that were loaded without the mock, and import them with it.

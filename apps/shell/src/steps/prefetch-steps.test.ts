@@ -2,7 +2,8 @@ import type { PageData, PageStep } from '@portico/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const asked = vi.hoisted((): string[] => []);
-vi.mock('@module-federation/runtime', () => ({
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: () => undefined,
   registerRemotes: () => undefined,
   loadRemote: (id: string) => {
     asked.push(id);
