@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import { SeparateEntryPlugin } from './separate-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
 import { CompileAheadPlugin } from './compile-ahead-plugin.mjs';
@@ -64,10 +63,6 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         // Omits the code that fetches manifests, because the page contains the manifests.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/runtime-core\/dist\/(plugins\/(snapshot\/SnapshotHandler|generate-preload-assets)|utils\/preload)\.js$/,
-        fileURLToPath(new URL('unused-runtime.mjs', import.meta.url)),
-      ),
       serviceView,
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
       new TranslationsPlugin(folder, textFilesIn(inputs.sourceFolders)),
