@@ -99,7 +99,9 @@ async function expectLetters(page: Page, ...from: string[]): Promise<void> {
   await expectAccessible(page);
 }
 
-test('markup is shown as text on every screen of the Office, which are all accessible @soak', async ({ page }) => {
+test('markup is shown as text on every screen of the Office, which are all accessible @soak', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const product = await startOwnProduct();
   const words: string[] = [];
