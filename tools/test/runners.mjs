@@ -48,7 +48,10 @@ export async function vitest(projects, folder, env, more = []) {
   const file = path.join(folder, `vitest-${Date.now()}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], env);
+  const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], {
+    ...env,
+    TEST_MODULES: path.join(folder, 'modules'),
+  });
   return judge(read(file, countVitest), code);
 }
 
