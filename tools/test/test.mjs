@@ -91,10 +91,10 @@ async function everything() {
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['chromium', 'translated'])),
   );
-  // Chromium's journeys are in the browser tests, WebKit's in `npm run soak -- browsers`.
+  // Chromium's journeys are in the browser tests.
   await stage(
-    'journeys in Firefox',
-    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['engine-firefox'])),
+    'journeys in Firefox and WebKit',
+    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['engine-firefox', 'engine-webkit'])),
   );
 }
 
