@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { callAsStaffOf, temporaryFolder } from '../../experiment/experiment.mjs';
@@ -70,12 +70,12 @@ export async function install() {
     /** Runs an npm script, as an operator does. @returns its output */
     command: (name: 'staff' | 'release' | 'doctor', ...args: string[]) =>
       must(process.execPath, [inRoot('tools', name, `${name}.mjs`), ...args], { cwd: ROOT }),
-    /** Uninstalls a program. @returns a function that installs it again */
-    uninstall: (name: 'bwrap' | 'portico-chromium') => {
-      const file = path.join(programs, name);
-      const to = name === 'bwrap' ? '/usr/bin/bwrap' : String(PARTS.chromium.find());
-      rmSync(file);
-      return () => symlinkSync(to, file);
+    /** Uninstalls programs. @returns a function that installs them again */
+    uninstall: (...names: string[]) => {
+      const files = names.map((name) => path.join(programs, name));
+      const targets = files.map((file) => readlinkSync(file));
+      for (const file of files) rmSync(file);
+      return () => files.forEach((file, n) => symlinkSync(String(targets[n]), file));
     },
   };
 }
