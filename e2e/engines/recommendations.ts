@@ -74,7 +74,9 @@ export function recommendations(test: EngineTest): void {
           await application.send({ 'Email Address': applicant.username, Password: applicant.password });
           await expectPath(tab, '/account');
           await expectText(tab, /Grace Hopper\s+Received/);
-          expect(await tab.evaluate("document.querySelectorAll('a[download]').length")).toBe(0);
+          expect(
+            await tab.evaluate("document.querySelectorAll('main a[href*=recommendations]').length"),
+          ).toBe(0);
         },
       );
     });
