@@ -168,5 +168,6 @@ test('the page of a link in each state is accessible, and says why a link does n
     const text = await pdfText(await pdf.body());
     for (const words of ['Recommendation by Maryam Mirzakhani', 'As her mathematics teacher', 'Strongly'])
       expect(text).toContain(words);
+    expect(text).not.toContain('Not submitted');
   });
 });

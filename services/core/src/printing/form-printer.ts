@@ -8,6 +8,7 @@ interface PrintedForm {
   definition: StepDefinition;
   answers: Answers;
   name: string;
+  reference: string;
   sentAt: string;
   header: string;
   footer: string;
@@ -18,9 +19,9 @@ export type FormPrinter = (form: PrintedForm, signal: AbortSignal) => Promise<Ui
 
 export const formPrinter =
   (printer: PagePrinter, views: Pick<PrintViews, 'answers'>, partner: Letterhead): FormPrinter =>
-  ({ definition, answers, name, sentAt, header, footer }, signal) => {
+  ({ definition, answers, name, reference, sentAt, header, footer }, signal) => {
     const view = {
-      ...{ answer: answers, add_another: {}, document_answer: {}, tabs: {}, reference: null, name },
+      ...{ answer: answers, add_another: {}, document_answer: {}, tabs: {}, reference, name },
       step_versions: { [definition.id]: '1' },
       submission: { submitted_at: sentAt, number: 1, replaces: null },
     };

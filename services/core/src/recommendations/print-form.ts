@@ -27,7 +27,8 @@ export const printForm =
     const applicant = displayName(application.answers);
     return printer(
       {
-        ...{ definition: RECOMMENDATION_FORM, answers: row.form, name: applicant, sentAt: updatedAt },
+        ...{ definition: RECOMMENDATION_FORM, answers: row.form, name: applicant },
+        ...{ reference: row.id, sentAt: updatedAt },
         header: [applicant, `Recommendation by ${row.name}, ${row.email}`].join(' · '),
         footer: partner.name,
       },
