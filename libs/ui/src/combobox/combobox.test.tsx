@@ -93,13 +93,15 @@ describe('the combobox', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('closes on blur without choosing', async () => {
+  it('closes on blur without choosing, and reopens with a click or tap in the field', async () => {
     const { user, input, picked } = setup();
     await user.type(input, 'a');
     await user.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(picked).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+    await user.click(input);
+    expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
   });
 
   it('has no list without suggestions', async () => {

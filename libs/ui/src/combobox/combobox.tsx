@@ -68,6 +68,8 @@ export function Combobox({
           onChange(target.value);
         }}
         onKeyDown={onKeyDown}
+        // Phones have no arrow keys to reopen the list.
+        onClick={() => setIsWanted(true)}
         onBlur={() => setIsWanted(false)}
       />
       <VisuallyHidden role="status">
