@@ -51,14 +51,21 @@ export default defineConfig<{ translated: boolean } & WebKitOptions>({
   globalTimeout: 2_700_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'chromium', testIgnore: 'engines/**' },
-    // Runs tests tagged `TRANSLATED` on pages that the browser has translated.
-    { name: 'translated', testIgnore: 'engines/**', grep: /@translated/, use: { translated: true } },
-    { name: 'engine-chromium', testMatch: 'engines/engines.spec.ts' },
+    // First, because its journey is the longest test of `npm test`.
+    { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
     ...(firefox
       ? [{ name: 'engine-firefox', testMatch: 'engines/engines.spec.ts', use: inFirefox(firefox) }]
       : []),
-    { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
+    // Runs tests tagged `TRANSLATED` on pages that the browser has translated. In one worker, because each starts its own product.
+    {
+      name: 'translated',
+      testIgnore: 'engines/**',
+      grep: /@translated/,
+      use: { translated: true },
+      workers: 1,
+    },
+    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'engine-chromium', testMatch: 'engines/engines.spec.ts' },
     ...(isSoak ? inUnusualBrowsers() : []),
     // Takes up to 160 s on a busy machine, too long for "npm test".
     ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),

@@ -1,11 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startGallery } from '@portico/tools/gallery';
 import { freePort } from '@portico/tools/free-port';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** States in which each widget is checked. Tests compare positions and sizes, because pixels differ between versions of Chromium. */
 const STATES = ['as it begins', 'with every message', 'read-only'];
+
+/** Builds check each theme and each direction once. */
+const tagOf = (theme: string, language: string) =>
+  (theme === 'dark') === (language === 'ar') ? '' : ` ${SOAK}`;
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 test.beforeAll(async () => {
@@ -21,7 +27,9 @@ async function open(page: Page, query: Record<string, string>): Promise<void> {
 
 for (const theme of ['light', 'dark'])
   for (const language of ['en', 'ar'])
-    test(`every widget is accessible in the ${theme} theme, in ${language}`, async ({ page }) => {
+    test(`every widget is accessible in the ${theme} theme, in ${language}${tagOf(theme, language)}`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width: 375, height: 667 });
       for (const state of STATES) {

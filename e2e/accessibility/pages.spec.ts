@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { handOver } from '../applicants/copy-session-cookies.ts';
 import {
   expectAccessible,
+  expectAccessibleInSoak,
   expectAccessibleInEveryLanguage,
   expectAccessibleWithAnswers,
 } from '../fixtures/accessibility.ts';
@@ -65,7 +66,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     await applicant.enter();
     await handOver(applicant, page.context());
     await open(page, definition, first);
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
 
     await validating(applicant, definition.route);
     await open(page, definition, first);

@@ -1,12 +1,13 @@
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { realFile, TranscriptQuestion } from './education-page.ts';
 
-/** Specification, section 8: files that can't be uploaded or converted. */
+/** Specification, section 8: files that can't be uploaded or converted. Soak only: `documents.test.ts` of the store tests each state. */
 
 const KEY = 'hs_transcript_document';
 const CONVERSION = `**/api/pdf/document-answer/${KEY}`;
 
-test('a conversion that fails while the page is closed is reported at its question on the next load', async ({
+test(`a conversion that fails while the page is closed is reported at its question on the next load ${SOAK}`, async ({
   page,
   context,
   applicant: _applicant,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -42,7 +42,7 @@ for (const [name, words] of [
 
     await test.step('The file is chosen', async () => {
       await transcript.chooseUpload();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await transcript.input().setInputFiles(realFile(name));
     });
 
@@ -50,7 +50,7 @@ for (const [name, words] of [
       await expect(transcript.said()).toHaveText(`${name} is attached.`, { timeout: 60_000 });
       await expect(transcript.group().getByText(/^\d+ KB$/)).toBeVisible();
       await expect(transcript.input()).toBeHidden();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await screens.take(`document-${name}`);
     });
 
@@ -119,7 +119,7 @@ test('an attached file is previewed, replaced, deleted, and restored, by keyboar
     await expect(transcript.said()).toHaveText(`${sentence} transcript.pdf is still attached.`);
     expect(await text()).toContain('Biology B+');
     expect(await storedAnswer(page)).toBe('ANSWERED');
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('document-replacement-refused');
   });
 
@@ -133,7 +133,7 @@ test('an attached file is previewed, replaced, deleted, and restored, by keyboar
   await test.step('It is deleted, and restored after a reload', async () => {
     await transcript.deleteButton().press('Enter');
     await expect(transcript.undoButton()).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('document-deleted');
     await page.reload();
     await transcript.open();
@@ -145,7 +145,8 @@ test('an attached file is previewed, replaced, deleted, and restored, by keyboar
   });
 });
 
-test('a file rejected by the page, its type or its content shows why, and leaves no answer', async ({
+// Soak only: the converters' tests have each sentence, and `accessibility/parts.spec.ts` rejects a file, too.
+test(`a file rejected by the page, its type or its content shows why, and leaves no answer ${SOAK}`, async ({
   page,
   applicant: _applicant,
   screens,
@@ -176,7 +177,7 @@ test('a file rejected by the page, its type or its content shows why, and leaves
       await expect(transcript.input()).toHaveAttribute('aria-invalid', 'true');
       expect(await storedAnswer(page)).toBe('');
     });
-  await expectAccessible(page);
+  await expectAccessibleInSoak(page);
   await screens.take('document-refused');
 
   await test.step('A valid file is then accepted', async () => {

@@ -43,10 +43,15 @@ export const inPlaywright = base.extend<Engine>({
 
 export const inWebKit = base.extend<Engine & WebKitOptions>({
   jitless: [false, { option: true }],
-  tab: async ({ jitless }, use, info) => {
+  tab: async ({ jitless, viewport }, use, info) => {
     const { driver, close } = await openWebKit(jitless ? { JSC_useJIT: 'false' } : {});
     try {
-      await driver.manage().window().setRect({ width: 1280, height: 940 });
+      const { width, height } = viewport ?? { width: 1280, height: 900 };
+      // The window has a toolbar.
+      await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + 40 });
       await use(webDriverPage(driver));
       await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
     } finally {

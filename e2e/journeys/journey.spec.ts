@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signUpFromCard } from '../applicants/account-pages.ts';
 import { fill, fillAll, printed } from '../applicants/fill.ts';
 import { ROBIN } from '../applicants/robin.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
@@ -20,14 +20,14 @@ test(
       await expect(page).toHaveURL(/\/about$/);
       await expect(heading('About You')).toBeVisible();
       await fill(page, { widget: 'text', label: 'First Name', value: 'Robin' });
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await screens.take('01-about-visitor');
     });
 
     await step('Continuing leads to the Sign Up card', async () => {
       await page.getByRole('button', { name: 'Save and Continue' }).click();
       await expect(heading('Sign Up')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await screens.take('02-sign-up');
     });
 
@@ -52,7 +52,7 @@ test(
         await expect(summary.getByRole('heading', { name: label })).toBeVisible();
       }
       await expect(page.getByLabel('Last Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await screens.take('04-about-errors');
     });
 
@@ -93,7 +93,7 @@ test(
         'Your application was successfully submitted.',
       );
       await expect(page.getByRole('definition').first()).not.toBeEmpty();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await screens.take('07-completion');
     });
 

@@ -5,7 +5,7 @@ import { answerByKeys, questionOf, type AnswersByKey } from '../applicants/keybo
 import { press, tabTo, type } from '../applicants/keyboard.ts';
 import { changeLanguage, expectLanguage } from '../applicants/language-menu.ts';
 import { realFile } from '../documents/education-page.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
@@ -75,7 +75,7 @@ for (const language of ['es', 'ar']) {
       const mail = (id: string) => outbox.find(account.username, new RegExp(words.say(id)));
       const look = async (name: string) => {
         await expectLanguage(page, language);
-        await expectAccessible(page);
+        await expectAccessibleInSoak(page);
         await screens.take(`${language}-${name}`);
       };
 

@@ -1,7 +1,7 @@
 import type { DashboardReply } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { enterOffice, listed, officeUrl } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
@@ -30,7 +30,8 @@ test.describe('the dashboard', () => {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.getByRole('table', { name: 'Progress by step' })).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Setup' })).toHaveCount(width > 900 ? 1 : 0);
-        await expectAccessible(page);
+        if (width === 375) await expectAccessible(page);
+        else await expectAccessibleInSoak(page);
       }
     });
 
@@ -66,7 +67,7 @@ test.describe('the dashboard', () => {
       await page.goto(`${officeUrl(own)}/dashboard`);
       await view.press('Enter');
       await expect(page.getByRole('link', { name: /^Wilhelmina/ })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
     });
 
     await test.step('removes it from the navigation with the keyboard, and deletes it', async () => {

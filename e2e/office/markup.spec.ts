@@ -99,7 +99,9 @@ async function expectLetters(page: Page, ...from: string[]): Promise<void> {
   await expectAccessible(page);
 }
 
-test('markup is shown as text on every screen of the Office @soak', async ({ page }) => {
+test('markup is shown as text on every screen of the Office, which are all accessible @soak', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const product = await startOwnProduct();
   const words: string[] = [];
@@ -151,6 +153,10 @@ test('markup is shown as text on every screen of the Office @soak', async ({ pag
       ['/versions/about', ['key']],
       ['/words/banners.noFee', ['key']],
       ['/terms', ['key']],
+      ...[
+        ...['/dashboard', '/exports', '/words', '/insights', '/banners', '/look', '/lists', '/lists/majors'],
+        ...['/reminders', '/recommendations', '/versions', '/webhooks', '/nowhere'],
+      ].map((address): [string, string[]] => [address, []]),
     ];
     for (const [address, from] of pages)
       await test.step(`the page at ${address}`, async () => {

@@ -1,6 +1,6 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { find, invited, officeUrl, withAuthenticator } from '../fixtures/office.ts';
 import type { Product } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,7 +36,7 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create passkey' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await expect(page.getByText(`Dana ${MARKUP}`)).toBeVisible();
     });
 

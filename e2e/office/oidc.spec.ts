@@ -1,7 +1,7 @@
 import { OFFICE_SESSION_PATHS } from '@portico/contracts';
 import { freePort } from '@portico/tools/free-port';
 import { startTestProvider, type TestProvider } from '@portico/tools/oidc-provider';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { officeUrl } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -45,7 +45,7 @@ test('an officer logs in with a university account, and logs out of both', async
     expect(page.url()).toBe(`${office}/applications?sort=name`);
     await expect(page.getByText(ANN.name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
   });
 
   await test.step('logs out of the Office, and sees a note about the other session', async () => {

@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ReleaseChannelReply, releasePath } from '@portico/contracts';
 import { RELEASE_ACTIONS } from '@portico/contracts/release-wording';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
 import { INPUT_METHODS, tagOf } from '../fixtures/input-methods.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
-import { buildSecondRelease, removeSecondRelease } from '../fixtures/second-release.ts';
+import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
+import { isSoak } from '../fixtures/soak.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,9 +30,10 @@ test.beforeAll(async () => {
     to: AFTER,
   });
   try {
-    const { check, ...published } = await publishBuilt(product, built);
-    expect(check.problems).toEqual([]);
-    version = published.version;
+    // Only the soak waits for the check of a published release.
+    version = isSoak
+      ? (await publishBuilt(product, built)).version
+      : (await insertRelease(built, product.dataDir, { isLive: false })).version;
   } finally {
     await removeSecondRelease(built);
   }
@@ -82,9 +84,10 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectAccessible(page);
       await hand.press(page.getByRole('link', { name: STEP, exact: true }));
       await expect(page.getByRole('heading', { name: STEP, level: 1 })).toBeVisible();
-      await expect(
-        page.getByRole('row', { name: new RegExp(`Published ${version}.*command line`) }),
-      ).toBeVisible();
+      if (isSoak)
+        await expect(
+          page.getByRole('row', { name: new RegExp(`Published ${version}.*command line`) }),
+        ).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -145,7 +148,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     await test.step('disables the step, and enables it again', async () => {
       await confirm('Disable', RELEASE_ACTIONS.disable, 'Disable');
       await expect(served('Live')).toContainText(`${live} is disabled`);
-      await expectAccessible(page);
+      await expectAccessibleInSoak(page);
       await confirm('Enable', RELEASE_ACTIONS.enable, 'Enable');
       await expect(served('Live').getByRole('definition')).toHaveText(live);
       await expectVisitorReads(browser, BEFORE);

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { PATHS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
@@ -9,6 +8,7 @@ import { attach } from '../applicants/attach.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** Answers that occur nowhere else, so that a leak is easy to find. */
 const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_name: 'Pomeranzenbaum' };

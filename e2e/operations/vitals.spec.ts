@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freePort } from '@portico/tools/free-port';
 import { watchTraffic } from '@portico/tools/traffic';
 import { city, type } from '../applicants/city.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const CHUNK = /\/releases\/shell\/[^/]+\/report-vitals\.[0-9a-f]{8}\.js/;
 

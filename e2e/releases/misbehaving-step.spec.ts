@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { type PageFailurePayload, PATHS, type StepFailurePayload } from '@portico/contracts';
@@ -12,6 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Step that fails in the way that its URL names. Covers the cases of the table in docs/releasing.md that no other test has. */
 
 const STEP = 'drills';
+const MODULE = 'src/module.tsx';
 const ELSEWHERE = 'https://elsewhere.example';
 const PAGE = `import { useEffect } from 'react';
 import { StepForm } from '@portico/step-kit';
@@ -26,10 +27,17 @@ const effects: Record<string, () => void> = {
   eval: () => void setTimeout(() => new Function('return 1')()),
   fetch: () => void fetch('${ELSEWHERE}/data'),
   location: () => window.location.assign('${ELSEWHERE}/away'),
+  patch: () => void (window.fetch = () => Promise.reject(new Error('A drill.'))),
+};
+const block = (milliseconds: number) => {
+  console.info('blocks');
+  for (const end = performance.now() + milliseconds; performance.now() < end; );
 };
 
 function Page() {
   if (drill() === 'render') fail();
+  if (drill() === 'loop') block(Infinity);
+  if (drill() === 'slow') block(7_000);
   useEffect(() => effects[drill()]?.(), []);
   return (
     <>
@@ -47,20 +55,29 @@ const AT_ONCE = PAGE.replace(
   "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
 );
 
+/** Variant that fails in ways that only a second language or a second visit shows. */
+const LATER = PAGE.replace("drill() === 'render'", "document.documentElement.lang === 'ar'").replace(
+  'effects[drill()]?.()',
+  "document.addEventListener('keydown', () => undefined)",
+);
+
 test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
 let product: Product;
 let step: Awaited<ReturnType<typeof writeStep>>;
+let soundPage: string;
 test.beforeAll(async () => {
   product = await startOwnProduct();
   step = await writeStep(STEP);
+  soundPage = await readFile(path.join(step.folder, MODULE), 'utf8');
 });
 test.afterAll(async () => {
   await product.stop();
   await step.remove();
 });
 
-const write = (page: string) => writeFile(path.join(step.folder, 'src/module.tsx'), page);
+const write = (page: string) => writeFile(path.join(step.folder, MODULE), page);
+const insert = async () => insertRelease(await buildRelease(step.folder), product.dataDir);
 
 test(`the check before a release finds everything that a page does by itself ${SOAK}`, async () => {
   await write(AT_ONCE);
@@ -73,10 +90,20 @@ test(`the check before a release finds everything that a page does by itself ${S
   expect(output).toContain(`it requests ${ELSEWHERE}/away, which is not its own server.`);
 });
 
+test(`the check before a release finds what only one language or a second visit shows ${SOAK}`, async () => {
+  await write(LATER);
+  const { check } = await publishBuilt(product, await buildRelease(step.folder));
+  const output = check.problems.join('\n');
+  expect(output).toContain('could not be shown because it failed while rendering: Error: A drill.');
+  expect(output).toMatch(
+    /each time it is opened, it adds a keydown listener to the document \(.*\.js:1:\d+\)/,
+  );
+});
+
 test.describe('failures that only happen to visitors', () => {
   test.beforeAll(async () => {
     await write(PAGE);
-    await insertRelease(await buildRelease(step.folder), product.dataDir);
+    await insert();
     await expect.poll(async () => (await fetch(`${product.url}/${STEP}`)).status).toBe(200);
   });
 
@@ -144,5 +171,60 @@ test.describe('failures that only happen to visitors', () => {
     await expect(page.locator('i')).toHaveCount(20_000);
     await othersWork(page);
     await expect(page.locator('i')).toHaveCount(0);
+  });
+
+  test.describe('with a last good release', () => {
+    let version: string;
+    test.beforeAll(async () => {
+      await write(soundPage);
+      await insert();
+      await write(`${PAGE}// again`);
+      ({ version } = await insert());
+      await expect
+        .poll(async () => (await fetch(`${product.url}/${STEP}`)).text())
+        .toContain(`/releases/${STEP}/${version}/`);
+    });
+    async function typeName(page: Page): Promise<void> {
+      await page.goto(`${product.url}/about`);
+      await page.getByLabel('First Name', { exact: true }).fill('Robin');
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('portico_drafts=');
+    }
+    async function expectLastGood(page: Page, told: Promise<Request>, kind: string): Promise<void> {
+      expect((await told).postDataJSON()).toMatchObject({ step: STEP, version, kind });
+      await expect(form(page)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.goto(`${product.url}/about`);
+      await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
+    }
+
+    test(`a tab with an endless loop gets the last good release when it is opened again ${SOAK}`, async ({
+      page,
+    }) => {
+      await typeName(page);
+      const blocked = page.waitForEvent('console', (message) => message.text() === 'blocks');
+      await page.goto(`${product.url}/${STEP}#loop`, { waitUntil: 'commit' });
+      await blocked;
+      // Another site gets another process, as a tab does whose process was ended.
+      await page.goto('data:text/html,<p>Elsewhere</p>');
+      const told = report(page, PATHS.stepFailures);
+      await open(page, 'loop');
+      await expectLastGood(page, told, 'hang');
+    });
+
+    test(`a page that takes over six seconds to render is replaced ${SOAK}`, async ({ page }) => {
+      await typeName(page);
+      const told = report(page, PATHS.stepFailures);
+      await open(page, 'slow');
+      await expectLastGood(page, told, 'hang');
+    });
+
+    test(`fetch is restored when the step that replaced it is left ${SOAK}`, async ({ page }) => {
+      const told = report(page, PATHS.stepFailures);
+      await open(page, 'patch');
+      await expect(form(page)).toBeVisible();
+      await othersWork(page);
+      const { kind, detail } = (await told).postDataJSON() as StepFailurePayload;
+      expect({ kind, detail }).toEqual({ kind: 'patched', detail: 'Error: It replaced window.fetch.' });
+    });
   });
 });

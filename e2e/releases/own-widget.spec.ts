@@ -7,10 +7,10 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
-import { buildRelease } from '../fixtures/second-release.ts';
+import { buildRelease, insertRelease } from '../fixtures/second-release.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
-import { SOAK } from '../fixtures/soak.ts';
+import { isSoak, SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'final-steps';
@@ -128,6 +128,13 @@ const status = async () => {
   const { output } = await release(product, 'status', STEP, '--json');
   return (JSON.parse(output) as [ReleaseChannelReply])[0];
 };
+/** Makes a release live; in the soak with the server's check, which takes longer than all the rest. */
+async function goLive(built: string): Promise<void> {
+  if (!isSoak) return void (await insertRelease(built, product.dataDir));
+  const { version } = await publishBuilt(product, built);
+  const { code, output } = await release(product, 'promote', STEP, version);
+  expect(code, output).toBe(0);
+}
 const group = (page: Page) => page.getByRole('group', { name: LABEL });
 /** Fallback without the widget: the fieldset itself is the radio group. With the widget, the fieldset only surrounds the radio buttons. */
 const plain = (page: Page) =>
@@ -163,13 +170,13 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
     "import type { ReactElement } from 'react';",
     "import { lazy, type ReactElement } from 'react';",
   );
-  const { version } = await publishBuilt(product, await buildRelease(checkout.folder));
-  const { code, output } = await release(product, 'promote', STEP, version);
-  expect(code, output).toBe(0);
+  await goLive(await buildRelease(checkout.folder));
 
   const applicant = await enter(context);
-  await page.goto(`${product.url}/${STEP}`);
-  await expect(face(page, 'Glad')).toBeVisible();
+  await expect(async () => {
+    await page.goto(`${product.url}/${STEP}`);
+    await expect(face(page, 'Glad')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await expect(plain(page)).toHaveCount(0);
 
   await test.step('The error summary links to it', async () => {
@@ -180,11 +187,6 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
     await expect(group(page)).toContainText(`Please answer: ${LABEL}`);
     await expect(group(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 900 });
-      await group(page).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: test.info().outputPath(`mood-${width}.png`) });
-    }
   });
 
   await test.step('It is answered by keyboard', async () => {
@@ -197,7 +199,6 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
   await test.step('The review page shows it in its print form, and links to it', async () => {
     await page.getByRole('form').getByRole('link', { name: 'Check your answers' }).click();
     await expect(page.getByText('Feels Glad about it')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('link', { name: `Change ${LABEL}` }).click();
     await expect(group(page).locator(':focus')).toHaveCount(1);
     await expect(face(page, 'Glad')).toBeChecked();

@@ -79,7 +79,9 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
     await checkout.change(MODULE, 'export default', `${loop}export default`);
     const { code, output } = await publish();
     expect(code, output).toBe(1);
-    expect(output).toContain('the page did not respond for 30 s. Look for an endless loop');
+    expect(output).toMatch(
+      /the page did not respond for 30 s\. Look for an endless loop, in apps\/final-steps\/src\/module\.tsx:\d+:\d+/,
+    );
     expect(output).not.toMatch(/^\s+at /m);
     await checkout.change(MODULE, loop, '');
   });

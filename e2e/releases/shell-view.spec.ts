@@ -30,7 +30,7 @@ test('a shell whose service view breaks is rejected with the reason @soak', asyn
   expect(problems.join('\n')).toContain('could not be rendered: it did not render within 30 s.');
 });
 
-test('a shell whose service view reports that it can’t be rendered is rejected', async () => {
+test('a shell whose service view reports that it can’t be rendered is rejected @soak', async () => {
   const refusing = "window.fetch = () => Promise.reject(new Error('It does not ask.'));";
   const { state, problems } = await checked('refuses', refusing);
   expect(state).toBe('refused');

@@ -102,6 +102,13 @@ function AboutPage`,
     expectTraced(output);
   });
 
+  await test.step('Shows it in the status of the step', async () => {
+    const { code, output } = await release(product, 'status', STEP);
+    expect(code, output).toBe(0);
+    expect(output).toContain('failures reported by pages: error on 1');
+    expect(output).toContain(`at ${where}`);
+  });
+
   await test.step('Still traces it after the rollback', async () => {
     const { output: state } = await release(product, 'status', STEP, '--json');
     const [{ live }] = JSON.parse(state) as [ReleaseChannelReply];

@@ -1,7 +1,7 @@
 import { PATHS, TEXTS } from '@portico/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { handOver } from '../applicants/copy-session-cookies.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { SOAK, tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
@@ -305,7 +305,7 @@ test.describe('someone who is logged in', () => {
     await open(page);
     await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
     await expect(page.locator('#root :is(input, select, textarea)').filter({ visible: true })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     const before = await places(page);
     release();
     await takenOver(page);

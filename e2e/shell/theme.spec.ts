@@ -1,6 +1,7 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Returns the resolved background color, which only a browser can compute: it is declared with `light-dark()`. */
@@ -9,7 +10,8 @@ const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(docume
 const LIGHT = 'rgb(246, 244, 239)';
 const DARK = 'rgb(18, 22, 29)';
 
-test('the dark theme is readable from the first page to the completion page', async ({
+// Soak only: `accessibility/gallery.spec.ts` has every widget in the dark theme, and `style-sheets.test.ts` every pair of colors.
+test(`the dark theme is readable from the first page to the completion page ${SOAK}`, async ({
   page,
   product,
   applicant,

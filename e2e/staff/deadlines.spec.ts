@@ -16,7 +16,10 @@ import { staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Covers "Deadlines" in docs/staff.md. Dates are relative to the current time, because tests can't set the server's clock. */
+/**
+ * Covers "Deadlines" in docs/staff.md. Dates are relative to the current time, because tests can't set the server's clock. Soak only:
+ * `deadlines.test.tsx` has every notice, `npm run soak -- deadline` what the server accepts, and `office/terms.spec.ts` shows a deadline to an applicant.
+ */
 
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
@@ -69,7 +72,7 @@ const reloaded = async (page: Page, name: string) => {
   return notice(page, name);
 };
 
-test('an officer sets, moves and clears a deadline, and sees who is affected', async () => {
+test(`an officer sets, moves and clears a deadline, and sees who is affected ${SOAK}`, async () => {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
   await applicant.save(COMPLETE_ANSWERS);
@@ -106,7 +109,7 @@ test('an officer sets, moves and clears a deadline, and sees who is affected', a
   expect(await staff.done('terms', 'clear', TERM, '--yes')).toContain('No term has dates yet.');
 });
 
-test('an applicant sees the time left, is refused after it, and continues with an extension or another term', async ({
+test(`an applicant sees the time left, is refused after it, and continues with an extension or another term ${SOAK}`, async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -186,14 +189,14 @@ test(`the notice arrives with the page: nothing moves ${SOAK}`, async ({ page })
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test.describe('axe finds nothing in any language on', () => {
+test.describe(`axe finds nothing in any language on ${SOAK}`, () => {
   const STATES: [string, number, Partial<TermDatesPayload>, string][] = [
-    [`a deadline far away ${SOAK}`, 30 * DAY, {}, 'All deadlines'],
-    [`one within a week ${SOAK}`, 3 * DAY, {}, 'Your term closes within a week'],
+    ['a deadline far away', 30 * DAY, {}, 'All deadlines'],
+    ['one within a week', 3 * DAY, {}, 'Your term closes within a week'],
     ['one within a day', 5 * HOUR, {}, 'Your term closes within 24 hours'],
-    [`one in grace ${SOAK}`, -2 * MINUTE, { grace_minutes: 60 }, 'The deadline has passed'],
+    ['one in grace', -2 * MINUTE, { grace_minutes: 60 }, 'The deadline has passed'],
     ['one that has passed', -2 * DAY, {}, 'The deadline has passed'],
-    [`a term that is not open ${SOAK}`, 30 * DAY, { opens: minute(2 * DAY) }, 'All deadlines'],
+    ['a term that is not open', 30 * DAY, { opens: minute(2 * DAY) }, 'All deadlines'],
   ];
   for (const [index, [state, closesIn, more, name]] of STATES.entries())
     test(state, async ({ page, screens }) => {

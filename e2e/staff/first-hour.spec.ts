@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { pdfText } from '../fixtures/pdf-text.ts';
@@ -8,6 +7,7 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { SOAK } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** Runs the commands of docs/staff.md, in the order of that page. */
 test.describe('an admissions officer’s first hour', () => {

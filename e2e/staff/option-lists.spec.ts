@@ -10,7 +10,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Covers "Open a term, close a term" in docs/staff.md, with staff in a terminal and applicants in a browser. */
+/**
+ * Covers "Open a term, close a term" in docs/staff.md, with staff in a terminal and applicants in a browser. Soak only: `staff-lists.int.test.ts` has the
+ * rules, and `office/terms.spec.ts` shows an imported row to a visitor.
+ */
 
 const QUESTION = 'When do you plan to enroll?';
 const MISSING = "We're missing some information!";
@@ -51,7 +54,7 @@ const edit = async (change: (csv: string) => string) => {
 };
 const apply = (...options: string[]) => staff.done('lists', 'apply', 'entry_terms', 'terms.csv', ...options);
 
-test('a new term is chosen and submitted, and keeps its label when it is closed and renamed', async ({
+test('a new term is chosen and submitted, and keeps its label when it is closed and renamed @soak', async ({
   page,
 }) => {
   test.setTimeout(180_000);

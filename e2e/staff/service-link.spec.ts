@@ -4,7 +4,7 @@ import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import type { Product } from '../fixtures/product.ts';
 import { applicationOf, linkTo, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,7 +39,7 @@ test('a service link opens only its application, as plain text', async ({ page, 
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
   await page.reload();
   await expect(page.getByText('Yolanda Avery')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInSoak(page);
   await screens.take('service-view');
 
   await page.goto(await linkTo(product, other));
@@ -92,7 +92,7 @@ test(`an expired service link is refused with a message ${SOAK}`, async ({ page,
   database.close();
   await page.goto(link);
   await expectRefused(page);
-  await expectAccessible(page);
+  await expectAccessibleInSoak(page);
   await screens.take('service-link-refused');
 });
 

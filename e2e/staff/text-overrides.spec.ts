@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/copy-session-cookies.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
@@ -10,7 +10,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Covers docs/texts.md: content editors change texts in a terminal, and the next page load shows them. */
+/**
+ * Covers docs/texts.md: content editors change texts in a terminal, and the next page load shows them. Soak only: `office/content.spec.ts` changes them in
+ * the Office, `staff-texts.int.test.ts` approves them, and `footer.test.tsx` shows both.
+ */
 test.describe('text overrides', () => {
   let product: Product;
   let staff: StaffTerminal;
@@ -40,7 +43,7 @@ test.describe('text overrides', () => {
   const firstAdvantage = (page: Page) =>
     page.getByRole('complementary').getByRole('listitem', { includeHidden }).first();
 
-  test('appear with the next page load, in each language, until they are removed', async ({
+  test(`appear with the next page load, in each language, until they are removed ${SOAK}`, async ({
     page,
     context,
   }) => {
@@ -68,7 +71,7 @@ test.describe('text overrides', () => {
     await expect(firstAdvantage(page)).toHaveText('No application fee');
   });
 
-  test('approve a translation: certifications and privacy texts show only the translation from then on', async ({
+  test(`approve a translation: certifications and privacy texts show only the translation from then on ${SOAK}`, async ({
     page,
     context,
     screens,
@@ -87,10 +90,10 @@ test.describe('text overrides', () => {
     await expect(
       privacy.locator('[lang="en"]').getByRole('heading', { name: 'Cookie Notice' }),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('es-privacy');
     await speak(page, 'ar');
-    await expectAccessible(page);
+    await expectAccessibleInSoak(page);
     await screens.take('ar-privacy');
     await page.keyboard.press('Escape');
     await screens.take('ar-with-english');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Unusual input, typed or pasted, must not turn into another answer or disappear silently. */
+/**
+ * Unusual input, typed or pasted, must not turn into another answer or disappear silently. Soak only: `date-input.test.tsx` and `phone-input.test.tsx`
+ * test each case.
+ */
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -14,7 +18,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a typed, pasted, incomplete or impossible date is saved as it is, or the question says why not', async ({
+test(`a typed, pasted, incomplete or impossible date is saved as it is, or the question says why not ${SOAK}`, async ({
   page,
   applicant,
 }) => {
@@ -66,7 +70,10 @@ test('a typed, pasted, incomplete or impossible date is saved as it is, or the q
   });
 });
 
-test('a foreign phone number never turns into a US one, pasted or typed', async ({ page, applicant }) => {
+test(`a foreign phone number never turns into a US one, pasted or typed ${SOAK}`, async ({
+  page,
+  applicant,
+}) => {
   await page.goto('/about');
   const cell = page.getByLabel('Cell Phone Number', { exact: true });
   const note = page.getByText('This isn’t a US phone number');

@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/copy-session-cookies.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Checkbox that hides the mailing address. Answers of hidden questions count as empty, and return when the question is shown again. */
+/**
+ * Checkbox that hides the mailing address. Answers of hidden questions count as empty, and return when the question is shown again. Soak only:
+ * `set-aside.int.test.ts` tests it with the server.
+ */
 
 const SAME = 'My mailing address is the same as my permanent address.';
 
@@ -25,7 +29,7 @@ async function otherMachine(context: BrowserContext, applicant: HttpApplicant): 
   return other.newPage();
 }
 
-test('answers hidden by "same as" or a radio come back after a reload, in another window and on another machine', async ({
+test(`answers hidden by "same as" or a radio come back after a reload, in another window and on another machine ${SOAK}`, async ({
   page,
   context,
   applicant,

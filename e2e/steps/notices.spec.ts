@@ -1,6 +1,7 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { TEXTS } from '@portico/contracts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Notices that question an unlikely answer, which the form accepts nevertheless. */
@@ -9,7 +10,8 @@ const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';
 const BEFORE = '“Attended To” is before “Attended From.” Please check both.';
 
-test('notices don’t prevent a submission, and also appear on the review page, on a phone', async ({
+// Soak only: `notices.test.tsx` shows them, and no validation reads them.
+test(`notices don’t prevent a submission, and also appear on the review page, on a phone ${SOAK}`, async ({
   page,
   applicant,
 }) => {
@@ -39,7 +41,7 @@ test('notices don’t prevent a submission, and also appear on the review page, 
   for (const notice of [ABOVE, RANK, BEFORE])
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expect(page.getByText('All required questions are answered.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInSoak(page);
 
   await page.goto('/final-steps#electronic_signature');
   await page.getByRole('button', { name: 'Submit' }).click();

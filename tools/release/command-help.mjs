@@ -60,7 +60,7 @@ export const CHANNEL_MANUALS = {
   status: {
     usage: 'status <step>',
     what: 'Shows what’s live, all versions, what pages report about them, and the canary next to the live version.',
-    options: [JSON_OUT],
+    options: [JSON_OUT, ['--watch', 'prints it again when it changes, until Ctrl+C']],
     example: 'status about --json',
   },
   history: {

@@ -18,8 +18,9 @@ export function describe(channel) {
 
 /** @param {import('@portico/contracts').ReleaseVersionReply} release */
 function version(release) {
-  const { version, published_at, withdrawn_at, built_in, check, failures, failure_details } = release;
-  const facts = [`published ${minute(published_at)}`];
+  const { version, published_at, withdrawn_at, built_in, check, failures, failure_groups, script_bytes } =
+    release;
+  const facts = [`published ${minute(published_at)}`, `${Math.round(script_bytes / 1000)} kB of scripts`];
   if (built_in) facts.push('built in');
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
   if (check.state !== 'passed') facts.push(CHECKS[check.state].toUpperCase());
@@ -30,8 +31,19 @@ function version(release) {
   if (origin.length > 0) lines.push(`      ${origin.join(', ')}`);
   const counts = Object.entries(failures).map(([kind, pages]) => `${kind} on ${pages}`);
   if (counts.length > 0) lines.push(`      failures reported by pages: ${counts.join(', ')}`);
-  for (const detail of failure_details) lines.push(`        ${printable(detail)}`);
+  for (const group of failure_groups) lines.push(...failure(group));
   return lines;
+}
+
+/** @param {import('@portico/contracts').FailureGroup} group */
+function failure({ kind, detail, place, pages, browsers, languages }) {
+  /** @param {{ name: string, pages: number }} part */
+  const part = ({ name, pages }) => `${name} ${pages}`;
+  const where = [...browsers, ...languages].map(part).join(', ');
+  return [
+    `        ${pages} × ${kind}: ${printable(detail)}${where && ` (${where})`}`,
+    ...(place === null ? [] : [`          at ${place}`]),
+  ];
 }
 
 /**

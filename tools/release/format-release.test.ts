@@ -18,6 +18,8 @@ const version: ReleaseChannelReply['versions'][number] = {
   check: { state: 'passed', at: '2026-11-22T19:00:10.000Z', problems: [] },
   failures: {},
   failure_details: [],
+  failure_groups: [],
+  script_bytes: 61_400,
 };
 const channel = {
   name: 'about',
@@ -49,7 +51,9 @@ a('the status of a release', () => {
       signed_by: null,
       dependencies: [],
     };
-    expect(printed(unknown).split('\n').at(-1)).toBe('    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC');
+    expect(printed(unknown).split('\n').at(-1)).toBe(
+      '    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC, 61 kB of scripts',
+    );
   });
 
   it('shows what the server found in a rejected release, without control characters', () => {
@@ -59,6 +63,22 @@ a('the status of a release', () => {
     expect(lines).toContain('      refused: /about: none of its questions appeared.');
     expect(lines).not.toContain('\u001b');
     expect(printed({ check: { state: 'pending', at: null, problems: [] } })).toContain('NOT CHECKED YET');
+  });
+
+  it('shows errors of pages with their place, browsers, and languages', () => {
+    const group = {
+      ...{ kind: 'render' as const, detail: 'Error: It broke.\u001b[2J', pages: 24 },
+      place: '/releases/about/1.0.0/step.js:1:20',
+      browsers: [{ name: 'Safari', pages: 20 }],
+      languages: [{ name: 'ar', pages: 12 }],
+    };
+    const rare = { ...group, place: null, pages: 2, browsers: [], languages: [] };
+    expect(printed({ failures: { render: 26 }, failure_groups: [group, rare] })).toContain(
+      `      failures reported by pages: render on 26
+        24 × render: Error: It broke. [2J (Safari 20, ar 12)
+          at /releases/about/1.0.0/step.js:1:20
+        2 × render: Error: It broke. [2J`,
+    );
   });
 
   it('shows that a step is disabled, and what enabling it would restore', () => {

@@ -1,5 +1,6 @@
 import { waitUntil } from '../processes/wait-until.mjs';
 import { RefusedError } from './errors.mjs';
+import { inSources } from './trace/in-sources.mjs';
 import { orderChecks, version as versionOf } from './registry.mjs';
 
 /** Maximum milliseconds to wait. A check takes ten seconds to two minutes, and others may be queued before it. */
@@ -20,10 +21,9 @@ export async function checkTogether(versions) {
  */
 export async function passed(name, version, check) {
   const { state, problems } = check.state === 'pending' ? await judged(name, version) : check;
-  if (state === 'refused')
-    throw new RefusedError(
-      `${name} ${version} did not pass its check:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
-    );
+  if (state !== 'refused') return;
+  const found = problems.map((each) => `  - ${each}`).join('\n');
+  throw new RefusedError(`${name} ${version} did not pass its check:\n${await inSources(found)}`);
 }
 
 /** @param {string} name @param {string} version @returns {Promise<Check>} */

@@ -11,8 +11,10 @@ const USAGE = `Usage, for the Containerfile (docs/shipping.md):
   npm run ship -- commands           bundles migrate, backup, restore and staff into tools/ship/dist
   npm run ship -- gather <folder>    puts all that runs into a folder, after npm run build and the above
   npm run ship -- check              puts the manifests together with kubectl, which needs no cluster
-  npm run ship -- try                builds the image, starts the compose file with podman, works with it, and removes everything
-    --kubernetes                     also plays the manifests
+  npm run ship -- try                builds the image, runs the compose file and the manifests with podman, works with them, and
+                                     removes everything
+    --only compose                   only the compose file (or kubernetes: only the manifests)
+    --twice                          builds the image again and compares
     --store <folder>                 keeps the images for the next time`;
 helpAtOnce(USAGE);
 

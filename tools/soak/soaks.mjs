@@ -17,9 +17,14 @@ export const SOAKS = {
     args: ['--minutes', '10'],
     parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
   },
+  alerts: {
+    file: 'tools/soak/alerts/alerts.ts',
+    parts: ['promtool', 'mariadb', 'redis', 'chromium', 'fonts', 'libreoffice', 'bubblewrap'],
+  },
   restore: { file: 'tools/soak/restore/restore.ts', parts: ['chromium', 'fonts'] },
   ship: {
     file: 'tools/ship/try/try.ts',
+    args: ['--twice'],
     parts: ['podman', 'mmdebstrap', 'iproute', 'haproxy', 'radosgw'],
   },
   convert: {
@@ -40,5 +45,7 @@ export const SOAKS = {
   },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
   webhooks: { file: 'tools/soak/webhooks.ts', parts: ['mariadb', 'redis'] },
+  since: { file: 'tools/soak/since.ts', parts: ['mariadb'] },
+  events: { file: 'tools/soak/saves-with-events.ts' },
   mutants: { file: 'tools/soak/mutants/run-mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
 };

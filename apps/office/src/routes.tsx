@@ -20,6 +20,8 @@ import { BrandingPage } from './branding/branding-page.tsx';
 import { brandingTexts } from './branding/branding.texts.ts';
 import { ExportTemplatesPage } from './export-templates/export-templates-page.tsx';
 import { exportTemplatesTexts } from './export-templates/export-templates.texts.ts';
+import { InsightsPage } from './insights/insights-page.tsx';
+import { insightsTexts } from './insights/insights.texts.ts';
 import { Frame } from './layout/frame.tsx';
 import { NotFound, Forbidden } from './layout/error-pages.tsx';
 import { layoutTexts } from './layout/layout.texts.ts';
@@ -64,6 +66,7 @@ export function AppRoutes({ person }: { person: Person }) {
       path: '/words/*',
       page: <TextsRoutes />,
     },
+    { isAllowed: may('texts'), to: '/insights', label: t(insightsTexts.title), page: <InsightsPage /> },
     { isAllowed: may('texts'), to: '/banners', label: t(bannersTexts.title), page: <BannersPage /> },
     { isAllowed: may('texts'), to: '/look', label: t(brandingTexts.title), page: <BrandingPage /> },
     { isAllowed: may('lists'), to: '/terms', label: t(termsTexts.title), page: <TermsPage /> },

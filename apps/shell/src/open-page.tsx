@@ -18,11 +18,14 @@ import { readPageData } from './page/read-page-data.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {
   preloadForm,
+  rememberBuiltIns,
+  reportThrown,
   stepAt,
   registerSteps,
   sendFailures,
   loadDefinitions,
   shownVersions,
+  watchHangs,
 } from './steps/index.ts';
 
 export function openPage(): void {
@@ -35,7 +38,12 @@ export function openPage(): void {
   guardDom(() =>
     report(new Error('A translator or an extension moved nodes of the page'), { is_shown: true }),
   );
-  listenToErrors((fault) => report(fault, { is_shown: true }));
+  listenToErrors((fault) => {
+    report(fault, { is_shown: true });
+    reportThrown(fault);
+  });
+  rememberBuiltIns();
+  watchHangs();
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const opening = language.open(stepAt(window.location.pathname)?.id);

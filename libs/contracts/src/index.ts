@@ -11,6 +11,7 @@ export {
 export type { PasswordRule } from './account-rules.ts';
 export { cookieName, COOKIES, IDENTITY_COOKIE_PREFIX } from './cookies.ts';
 export type { Cookie, CookieKey } from './cookies.ts';
+export { cookieTexts } from './cookies.texts.ts';
 export {
   DOCUMENT_EXTENSIONS,
   fileNameProblem,
@@ -94,6 +95,7 @@ export * from './endpoints/message-templates.ts';
 export * from './endpoints/reminders.ts';
 export * from './endpoints/staff-dashboard.ts';
 export * from './endpoints/staff-documents.ts';
+export * from './endpoints/staff-insights.ts';
 export * from './endpoints/staff-opened.ts';
 export * from './endpoints/staff-keys.ts';
 export * from './endpoints/staff-lists.ts';

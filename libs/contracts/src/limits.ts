@@ -37,6 +37,7 @@ export const LIMITS = {
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
   stepFailureDetailMaxLength: 200,
+  stepFailurePlaceMaxLength: 200,
   pageFailureDetailMaxLength: 1000,
   /** Enough for a hundred prospects with ten thousand characters each. */
   prospectsBodyMaxBytes: 1_048_576,

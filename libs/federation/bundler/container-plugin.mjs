@@ -1,16 +1,18 @@
 const NAME = 'PorticoContainer';
 const EXPOSED = 'step';
 const MANIFEST = 'mf-manifest.json';
+const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 /** Builds a step's container with webpack's own plugin (3 kB instead of 16 kB), and the manifest for the federation runtime. */
 export class ContainerPlugin {
   /**
-   * @param {string} container name, a JavaScript identifier
+   * @param {{ name: string, version: string, container: string }} identity `container`: a JavaScript identifier
    * @param {string} module path of the module that is exposed as `./step`
    * @param {Record<string, object>} shared
    */
-  constructor(container, module, shared) {
-    this.container = container;
+  constructor(identity, module, shared) {
+    this.identity = identity;
+    this.container = identity.container;
     this.module = module;
     this.shared = shared;
   }
@@ -28,7 +30,8 @@ export class ContainerPlugin {
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           if (compilation.errors.length > 0) return;
-          const manifest = federationManifest(this.container, filesOf(compilation, this.container));
+          const files = filesOf(compilation, this.container);
+          const manifest = federationManifest(this.identity, files, this.shared);
           compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
         },
       );
@@ -49,26 +52,45 @@ function filesOf(compilation, container) {
     entry,
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
+    later: compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter((file) => /\.(js|css)$/.test(file) && file !== entry && !files.includes(file))
+      .sort(),
   };
 }
 
-/** Returns a manifest in the format of @module-federation/manifest, with only the fields that the runtime reads. */
-function federationManifest(name, { entry, scripts, styles }) {
-  const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
+/**
+ * Returns a manifest in the format of @module-federation/manifest, for the federation's developer tools. `types` is empty, because the packages
+ * contain the types.
+ */
+function federationManifest(
+  { name: step, version, container: name },
+  { entry, scripts, styles, later },
+  shared,
+) {
+  const assets = {
+    js: { sync: scripts, async: later.filter((file) => file.endsWith('.js')) },
+    css: { sync: styles, async: later.filter((file) => file.endsWith('.css')) },
+  };
   return {
     id: name,
     name,
     metaData: {
       name,
       type: 'app',
-      buildInfo: { buildVersion: '', buildName: name },
+      buildInfo: { buildVersion: version, buildName: step },
       remoteEntry: { name: entry, path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
       pluginVersion: '',
       publicPath: 'auto',
     },
-    shared: [],
+    shared: Object.entries(shared).map(([library, { requiredVersion, singleton }]) => ({
+      ...{ id: `${name}:${library}`, name: library, version: '', singleton, requiredVersion, hash: '' },
+      // The shell provides it.
+      assets: NO_ASSETS,
+    })),
     remotes: [],
     exposes: [{ id: `${name}:${EXPOSED}`, name: EXPOSED, path: `./${EXPOSED}`, assets }],
   };

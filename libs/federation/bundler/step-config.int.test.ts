@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
@@ -33,15 +34,15 @@ const STEPS = readdirSync(path.join(WORKSPACE, 'apps')).filter((app) =>
 );
 
 describe.each(STEPS)('the built step %s', (step) => {
-  const output = path.join(folder, step);
+  const app = path.join(WORKSPACE, 'apps', step);
+  const output = process.env.TEST_BUILT ? path.join(app, 'dist') : path.join(folder, step);
   const read = (file: string) => readFileSync(path.join(output, file));
   let release: ReleaseFile;
   let code: string;
 
   beforeAll(async () => {
-    expect(
-      await runWebpack(await stepConfig(configOf(path.join(WORKSPACE, 'apps', step)), { output })),
-    ).toEqual([]);
+    if (!process.env.TEST_BUILT)
+      expect(await runWebpack(await stepConfig(configOf(app), { output }))).toEqual([]);
     release = JSON.parse(read('release.json').toString());
     code = Object.keys(release.files)
       .filter((file) => file.endsWith('.js'))
@@ -99,6 +100,24 @@ describe.each(STEPS)('the built step %s', (step) => {
       report: FACADE_REPORT.report,
       uses: { StepForm: FACADE_REPORT.provides.StepForm?.[0] },
     });
+  });
+
+  it('has a manifest that the developer tools of the federation understand', () => {
+    const manifest = JSON.parse(read('mf-manifest.json').toString()) as Manifest;
+    const { version, container: name, entries } = release;
+    expect(manifest).toMatchObject({
+      ...{ id: name, name, metaData: { globalName: name, buildInfo: { buildVersion: version } } },
+      exposes: [{ id: `${name}:step`, name: 'step', path: './step' }],
+    });
+    expect(manifest.shared.map(({ name: library }) => library)).toEqual([
+      ...['react', 'react/', 'react-dom', '@portico/step-kit'],
+    ]);
+    const { modules, shared, remoteEntry } = generateSnapshotFromManifest(manifest, {
+      version: 'https://apply.example/mf-manifest.json',
+    });
+    expect(remoteEntry).toBe(entries.preload?.[0]);
+    expect(modules).toHaveLength(1);
+    expect(shared).toHaveLength(4);
   });
 
   it('lists entry and page for preloading', () => {

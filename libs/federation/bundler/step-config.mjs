@@ -49,7 +49,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     },
     plugins: [
       ...base.plugins,
-      new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
+      new ContainerPlugin(identity, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
         // Same range as react, because the shell provides both in one version. No trailing slash: react-dom/client would add a second renderer.

@@ -70,21 +70,8 @@ export {
   useRemoveRequestedMutation,
 } from './requested-documents.ts';
 export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
-export {
-  useGetTabsQuery,
-  useGetAddAnotherQuery,
-  saveSetCount,
-  saveTab,
-  selectArrangement,
-} from './arrangement.ts';
-export { attachDocument } from './documents/attach-document.ts';
-export { downloadDocument } from './documents/download-document.ts';
-export {
-  cancelReplacement,
-  dismissRefusal,
-  removeDocument,
-  restoreDocument,
-} from './documents/remove-document.ts';
+export { useGetTabsQuery, useGetAddAnotherQuery, saveSetCount, selectArrangement } from './arrangement.ts';
+export type { DeliveryProgress } from './documents/upload-file.ts';
 export {
   selectAreDocumentsUnknown,
   selectDocuments,

@@ -37,6 +37,7 @@ import { SavedViewsController } from './staff/saved-views.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
 import { StaffDashboardController } from './staff/staff-dashboard.controller.ts';
+import { StaffInsightsController } from './staff/staff-insights.controller.ts';
 import { StaffDocumentsController } from './staff/staff-documents.controller.ts';
 import { StaffDocumentRequestsController } from './staff/staff-document-requests.controller.ts';
 import { MessageTemplatesController } from './staff/message-templates.controller.ts';
@@ -113,6 +114,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffBannersController,
     StaffBrandingController,
     StaffDashboardController,
+    StaffInsightsController,
     SavedViewsController,
     StaffApplicationsController,
     StaffApplicationScreenController,

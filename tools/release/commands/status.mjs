@@ -1,11 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments, readName } from '../arguments.mjs';
 import { describe } from '../format-release.mjs';
 import { channel, channels } from '../registry.mjs';
+import { inSources } from '../trace/in-sources.mjs';
+
+const EVERY = 10_000;
 
 /** Prints the live version, all versions, and what pages reported about them. @param {string[]} args */
 export async function status(args) {
-  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
-  const [name] = positionals;
-  const found = name === undefined ? await channels() : [await channel(readName(name))];
-  console.log(values.json ? JSON.stringify(found, null, 2) : found.map(describe).join('\n\n'));
+  const { values, positionals } = readArguments(args, {
+    json: { type: 'boolean' },
+    watch: { type: 'boolean' },
+  });
+  const name = positionals[0] === undefined ? undefined : readName(positionals[0]);
+  for (let before = ''; ; await wait(EVERY)) {
+    const found = name === undefined ? await channels() : [await channel(name)];
+    if (values.json) return console.log(JSON.stringify(found, null, 2));
+    const now = found.map(describe).join('\n\n');
+    if (now !== before) console.log(await inSources(now));
+    if (!values.watch) return;
+    before = now;
+  }
 }

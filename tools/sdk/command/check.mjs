@@ -6,6 +6,7 @@ import { run } from '../../processes/run.mjs';
 import { RefusedError } from '../../release/errors.mjs';
 import { withPlaces } from '../../release/publish/question-lines.mjs';
 import { buildStep } from './build-step.mjs';
+import { deprecatedUses } from './deprecated-uses.mjs';
 import { stepHere } from './step-folder.mjs';
 
 export async function checkCommand() {
@@ -30,7 +31,7 @@ export async function checkStep(step) {
   }
   const release = building.value;
   const { problems, warnings } = await translationNotes(step.folder, release.folder);
-  for (const warning of warnings) console.warn(warning);
+  for (const warning of [...warnings, ...(await deprecatedUses(step.folder))]) console.warn(warning);
   const all = [...types, ...problems];
   if (all.length > 0)
     throw new RefusedError([`${step.name} ${release.version} has problems:`, ...all.map(asItem)].join('\n'));

@@ -25,6 +25,8 @@ const packageJson = (...places) => JSON.parse(readFileSync(inRoot(...places, 'pa
 /** @param {string} file */
 const compiled = (file) => ({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
 
+const CHANGELOG = 'libs/step-kit/CHANGELOG.md';
+
 /** @type {SdkPackage} */
 const formModel = {
   name: 'form-model',
@@ -41,7 +43,7 @@ const formModel = {
   },
   exports: { '.': compiled('index'), './validation': compiled('validation') },
   peers: [],
-  copies: { 'README.md': 'libs/form-model/README.md' },
+  copies: { 'README.md': 'libs/form-model/README.md', 'CHANGELOG.md': CHANGELOG },
 };
 
 /** @type {SdkPackage} */
@@ -58,6 +60,7 @@ const stepKit = {
   optionalPeers: ['@testing-library/react', '@testing-library/user-event', 'vitest'],
   copies: {
     'README.md': 'libs/step-kit/README.md',
+    'CHANGELOG.md': CHANGELOG,
     'api-report.md': 'libs/step-kit/api-report.md',
   },
 };
@@ -86,6 +89,7 @@ const stepSdk = {
     'css-modules.d.ts': 'libs/ui/src/css-modules.d.ts',
     'dist/client.js': 'tools/dev/against/client.js',
     'README.md': 'tools/sdk/step-sdk.md',
+    'CHANGELOG.md': CHANGELOG,
     'template/shared': 'tools/generators/step/files/shared',
     'template/outside': 'tools/generators/step/files/outside',
   },

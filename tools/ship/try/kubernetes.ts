@@ -10,7 +10,7 @@ import type { Podman } from './podman.ts';
 export const NOT_BY_PODMAN = [
   'Job and Deployment: their pods are played one by one',
   'probes: called from outside, as often as the manifests say',
-  'procMount and seccompProfile: the worker has no sandbox, is degraded, and rejects PDFs, as docs/shipping.md says',
+  'procMount and seccompProfile: set in the configuration of runc, and with an annotation',
   'fsGroup, defaultMode, sizeLimit, CPU requests, topology: not checked',
   'Service and Ingress: the TLS proxy leads to both pods of the API',
   'NetworkPolicy, PodDisruptionBudget, HorizontalPodAutoscaler: left out',
@@ -29,6 +29,7 @@ export class Cluster {
 
   constructor(
     private readonly podman: Podman,
+    private readonly kubectl: string,
     private readonly folder: string,
     private readonly network: string,
     private readonly image: string,
@@ -50,7 +51,7 @@ export class Cluster {
       }),
     };
     writeFileSync(path.join(overlay, 'kustomization.yaml'), stringify(kustomization));
-    const combined = await must('kubectl', ['kustomize', overlay]);
+    const combined = await must(this.kubectl, ['kustomize', overlay]);
     return parseAllDocuments(combined).map((document) => document.toJS() as Written);
   }
 
@@ -87,7 +88,10 @@ export class Cluster {
     const [container] = spec.containers;
     const names = Array.from({ length: deployment.spec.replicas }, (_, n) => `${name}-${n}`);
     for (const pod of names) {
-      const played = { apiVersion: 'v1', kind: 'Pod', metadata: { name: pod }, spec: this.adapt(pod, spec) };
+      const unconfined = spec.securityContext.seccompProfile.type === 'Unconfined';
+      const annotations = unconfined ? { 'seccomp.security.alpha.kubernetes.io/pod': 'unconfined' } : {};
+      const metadata = { name: pod, annotations };
+      const played = { apiVersion: 'v1', kind: 'Pod', metadata, spec: this.adapt(pod, spec) };
       await this.play(pod, [...configMaps, played], spec);
     }
     const containers = names.map((pod) => `${pod}-${container.name}`);
@@ -124,12 +128,14 @@ export class Cluster {
     };
   }
 
-  private async play(name: string, objects: Written[], { hostUsers }: Written): Promise<void> {
+  private async play(name: string, objects: Written[], { hostUsers, containers }: Written): Promise<void> {
     const file = path.join(this.folder, `${name}.yaml`);
     writeFileSync(file, objects.map((object) => stringify(object)).join('---\n'));
     // Kubernetes gives a pod with a user namespace this many ids; podman 1,024.
     const users = hostUsers === false ? ['--userns', 'auto:size=65536'] : [];
-    await this.podman.must('kube', 'play', ...users, '--network', this.network, file);
+    const isUnmasked = containers[0].securityContext.procMount === 'Unmasked';
+    const runtime = isUnmasked ? ['--runtime', 'unmasked'] : [];
+    await this.podman.must(...runtime, 'kube', 'play', ...users, '--network', this.network, file);
   }
 
   private async addressOf(pod: string): Promise<string> {
@@ -207,7 +213,11 @@ export class Cluster {
 
   /** Deletes all pods, volumes, and secrets. */
   async remove(): Promise<void> {
-    await this.podman.must('pod', 'rm', '--all', '--force', '--time', '1');
+    // Not together: podman would remove a pod while it still unmounts the folders of another one's containers.
+    for (const pod of await this.podman.list('pod', 'ls', '--quiet')) {
+      await this.podman.must('pod', 'stop', '--time', '1', pod);
+      await this.podman.must('pod', 'rm', pod);
+    }
     await this.podman.must('secret', 'rm', '--all');
     for (const volume of this.volumes) await this.podman.run('volume', 'rm', volume);
   }

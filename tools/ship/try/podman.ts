@@ -9,7 +9,8 @@ export function openPodman(folder: string) {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => path.join(folder, name);
   const config = at('containers.conf');
-  writeFileSync(config, configuration(at('networks')));
+  writeFileSync(config, configuration(at('networks'), at('unmasked-runc')));
+  writeFileSync(at('unmasked-runc'), UNMASKED_RUNC, { mode: 0o755 });
   const env = { ...process.env, CONTAINERS_CONF: config };
   const place = ['--root', at('store'), '--runroot', at('run'), '--tmpdir', at('libpod')];
   const podman = {
@@ -26,9 +27,13 @@ export function openPodman(folder: string) {
 }
 
 /** There is no systemd in a private network, so cgroups are made directly. */
-const configuration = (networks: string) => `[engine]
+const configuration = (networks: string, unmaskedRunc: string) => `[engine]
 cgroup_manager = "cgroupfs"
+# Podman prefers crun, which doesn't run where both versions of cgroups are mounted.
+runtime = "runc"
 events_logger = "none"
+[engine.runtimes]
+unmasked = ["${unmaskedRunc}"]
 [network]
 network_backend = "netavark"
 network_config_dir = "${networks}"
@@ -36,4 +41,14 @@ network_config_dir = "${networks}"
 log_driver = "k8s-file"
 # Podman's defaults are higher than machines without CAP_SYS_RESOURCE allow.
 default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+`;
+
+/** Runs containers with `procMount: Unmasked`, which podman knows from 4.7 on. */
+const UNMASKED_RUNC = `#!/bin/sh
+previous=
+for each in "$@"; do
+  [ "$previous" = --bundle ] && sed -i -E 's/"(maskedPaths|readonlyPaths)":\\[[^]]*\\]/"\\1":[]/g' "$each/config.json"
+  previous=$each
+done
+exec runc "$@"
 `;

@@ -17,8 +17,10 @@ import { Cluster, NOT_BY_PODMAN } from './kubernetes.ts';
 import { openPodman, type Podman } from './podman.ts';
 
 /** Runs in a separate network and process tree, in which the containers find free ports and can't outlive this process. */
-const { folder, keys, stacks } = JSON.parse(process.env.SHIP_TRY ?? '{}') as {
+const { folder, kubectl, keys, stacks } = JSON.parse(process.env.SHIP_TRY ?? '{}') as {
   folder: string;
+  /** Path. */
+  kubectl: string;
   stacks: string[];
   keys: { ca: string; cert: string; key: string };
 };
@@ -71,7 +73,9 @@ async function tryCompose(podman: Podman, haproxy: string): Promise<void> {
 
   began = Date.now();
   await journey({
-    ...{ url, mailbox, folder: place, hasSandbox: true },
+    url,
+    mailbox,
+    folder: place,
     command: (name, ...args) => project.exec('api', ['node', `commands/${name}.js`, ...args]),
     copy: (from, to) => podman.must('cp', `${project.container('api')}:${from}`, to).then(() => undefined),
   });
@@ -107,7 +111,7 @@ async function tryKubernetes(podman: Podman, haproxy: string): Promise<void> {
   const certificate = { cert: readFileSync(keys.cert, 'utf8'), key: readFileSync(keys.key, 'utf8') };
   const mailbox = await openMailbox('0.0.0.0', { ...certificate, from: 'starttls' });
 
-  const cluster = new Cluster(podman, place, project.network, PORTICO);
+  const cluster = new Cluster(podman, kubectl, place, project.network, PORTICO);
   await cluster.createSecret('portico-secrets', {
     DATABASE_URL: secrets.database_url,
     REDIS_URL: secrets.redis_url,
@@ -140,7 +144,9 @@ async function tryKubernetes(podman: Podman, haproxy: string): Promise<void> {
   began = Date.now();
   const [first = ''] = api.containers;
   await journey({
-    ...{ url, mailbox, folder: place, hasSandbox: false },
+    url,
+    mailbox,
+    folder: place,
     command: (name, ...args) => podman.must('exec', first, 'node', `commands/${name}.js`, ...args),
     copy: (from, to) => podman.must('cp', `${first}:${from}`, to).then(() => undefined),
   });

@@ -137,15 +137,15 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   ];
 }
 
-const STEP = 'about';
+export const STEP = 'about';
 
 interface Place {
   url: string;
   machines: { url: string; settings: NodeJS.ProcessEnv }[];
 }
 
-/** Publishes and promotes a new version of a step, and waits until every machine serves it. */
-function stepPromoter({ url, machines }: Place): () => Promise<void> {
+/** The returned function publishes and promotes a new version of a step, waits until every machine serves it, and returns the version. */
+export function stepPromoter({ url, machines }: Place): () => Promise<string> {
   const folder = temporaryFolder('step');
   const sources = path.join(folder, 'apps', STEP);
   mkdirSync(path.dirname(sources));
@@ -178,5 +178,6 @@ function stepPromoter({ url, machines }: Place): () => Promise<void> {
         },
         { withinMs: 60_000, everyMs: 500 },
       );
+    return version;
   };
 }

@@ -10,8 +10,7 @@ import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';
 import { Meter } from './meter.ts';
 import { HUB, makeSwitch, plugIn } from './network.ts';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { onCleanUp } from '../../processes/cleanup.mjs';
+import { slowLine } from './slow-line.ts';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 /**
@@ -167,36 +166,6 @@ function unitOf(name: string): string {
 
 function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Starts a TCP proxy that can delay everything in both directions. @param host of proxy and server @param port of the server */
-async function slowLine(host: string, port: number) {
-  const open = new Set<Socket>();
-  const line = { port: 0, delayMs: 0 };
-  const server = createServer((from) => {
-    const to = connect(port, host);
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      open.add(one);
-      one.setNoDelay(true);
-      one.on('data', (chunk) => void setTimeout(() => other.writable && other.write(chunk), line.delayMs));
-      one.on('end', () => void setTimeout(() => other.end(), line.delayMs));
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        void setTimeout(() => other.destroy(), line.delayMs + 1_000);
-      });
-    }
-  });
-  await new Promise((resolve) => server.listen(0, host, () => resolve(undefined)));
-  line.port = (server.address() as AddressInfo).port;
-  onCleanUp(() => {
-    for (const socket of open) socket.destroy();
-    server.close();
-  });
-  return line;
 }
 
 /** SQL that counts what must exist only once. */

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { InputField } from '../layout/input-field.tsx';
 import fields from '../layout/fields.module.css';
 import { SelectField } from '../layout/select-field.tsx';
+import { UNKNOWN } from './answer-codes.ts';
 import styles from './answer-filters.module.css';
 import { listTexts as texts } from './list.texts.ts';
 
@@ -26,7 +27,9 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
         return (
           <AnswerFilter
             key={`${filter.question} ${place}`}
-            question={question ?? unknown(filter.question)}
+            question={
+              question ?? unknown(filter.question === UNKNOWN ? t(texts.lostFilter) : filter.question)
+            }
             filter={filter}
             onChange={(changed) => onChange(filters.map((each, index) => (index === place ? changed : each)))}
             onRemove={() => onChange(filters.filter((_, index) => index !== place))}
@@ -61,7 +64,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
   );
 }
 
-/** Placeholder for a saved view's question that is no longer searchable. */
+/** Placeholder for a question that is no longer searchable, or for the filters that a link leaves out. */
 const unknown = (key: string): SearchableQuestionReply => ({
   ...{ key, label: key, group: '', kind: 'text', options: [] },
 });

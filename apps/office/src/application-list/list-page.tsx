@@ -9,7 +9,9 @@ import { ExportsPanel } from '../exports/exports-panel.tsx';
 import { toggleRow } from '../exports/select-row.ts';
 import { SelectionBar } from '../exports/selection-bar.tsx';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
+import { useGetSavedViewsQuery } from '../saved-views/saved-views.api.ts';
 import { ViewButtons } from '../saved-views/view-buttons.tsx';
+import { viewQuery } from '../saved-views/view-query.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
 import { useMay } from '../session/person.ts';
@@ -46,7 +48,12 @@ export function ApplicationListPage() {
   const { partner } = usePage();
   const [query, setQuery] = useSearchParams();
   const { state: cameFrom } = useLocation() as { state: { from?: string } | null };
-  const filters = useMemo(() => readFilters(query), [query]);
+  const { data: saved } = useGetSavedViewsQuery();
+  const filters = useMemo(() => {
+    // A saved view opened in a new tab: `viewQuery` makes the code of its filters known.
+    for (const view of saved?.views ?? []) viewQuery(view, partner.timeZone);
+    return readFilters(query);
+  }, [query, saved, partner.timeZone]);
   const isPhone = useMedia('(max-width: 675px)');
   const { data } = useGetTermsQuery();
   const { all, columns, choose, chooseUsual } = useColumns(data?.questions ?? NO_QUESTIONS);

@@ -1,7 +1,8 @@
 import type { AnswerFilterPayload, ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
+import { codeOf, filtersOf } from './answer-codes.ts';
 import { dayAt, isDay, startOfDay } from '../time/instants.ts';
 
-/** Filters and sorting are part of the URL. The search text is not, because it can be an applicant's name. */
+/** Filters and sorting are part of the URL, filters by answers as a code. The search text is not, because it can be an applicant's name. */
 export interface ListFilters {
   status?: NonNullable<ApplicationSearchPayload['status']>;
   /** Term code; an empty string finds applications without a term. */
@@ -58,8 +59,8 @@ export function readFilters(query: URLSearchParams): ListFilters {
     const value = query.get(day) ?? '';
     if (isDay(value)) filters[day] = value;
   }
-  const answers = readAnswers(query.get('answers'));
-  if (answers.length > 0) filters.answers = answers;
+  const answers = query.get('answers');
+  if (answers) filters.answers = filtersOf(answers);
   const sortAnswer = query.get('sortAnswer');
   if (sortAnswer) filters.sortAnswer = sortAnswer.slice(0, MAX_KEY);
   const sort = SORTS.find((each) => each === query.get('sort'));
@@ -75,7 +76,7 @@ export function writeFilters({ sort, direction, term, ...filters }: ListFilters)
   if (filters.step) query.set('step', filters.step);
   for (const flag of FLAGS) if (filters[flag] !== undefined) query.set(flag, filters[flag] ? 'yes' : 'no');
   for (const day of DAYS) if (filters[day]) query.set(day, filters[day]);
-  if (filters.answers && filters.answers.length > 0) query.set('answers', JSON.stringify(filters.answers));
+  if (filters.answers && filters.answers.length > 0) query.set('answers', codeOf(filters.answers));
   if (filters.sortAnswer) query.set('sortAnswer', filters.sortAnswer);
   if (sort !== USUAL_SORT.sort) query.set('sort', sort);
   if (direction !== USUAL_SORT.direction) query.set('direction', direction);
@@ -83,29 +84,6 @@ export function writeFilters({ sort, direction, term, ...filters }: ListFilters)
 }
 
 const MAX_KEY = 63;
-const MAX_FILTERS = 10;
-const CONDITIONS = ['contains', 'any_of', 'from', 'to', 'answered'] as const;
-
-/** Reads the answer filters of the URL. Ignores invalid ones, because people can edit the URL. */
-function readAnswers(text: string | null): AnswerFilterPayload[] {
-  try {
-    const read: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(read) ? read.filter(isAnswerFilter).slice(0, MAX_FILTERS) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isAnswerFilter(read: unknown): read is AnswerFilterPayload {
-  if (typeof read !== 'object' || read === null) return false;
-  const { question, ...conditions } = read as Record<string, unknown>;
-  const isRight = ([name, value]: [string, unknown]) => {
-    if (name === 'answered') return typeof value === 'boolean';
-    if (name === 'any_of') return Array.isArray(value) && value.every((each) => typeof each === 'string');
-    return CONDITIONS.some((each) => each === name) && typeof value === 'string';
-  };
-  return typeof question === 'string' && Object.entries(conditions).every(isRight);
-}
 
 function filledIn({ question, ...conditions }: AnswerFilterPayload): AnswerFilterPayload {
   const isFilled = (value: unknown) =>

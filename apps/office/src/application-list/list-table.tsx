@@ -44,7 +44,12 @@ export function ListTable({ scroller, columns, filters, first, onSort, onRequest
       aria-rowcount={isKnown ? count.value + 1 : -1}
       aria-colcount={columns.length + (onRequest ? 2 : 1)}
       className={styles.table}
-      style={{ '--columns': `2.5rem ${template.columns} 0`, '--least': template.least } as CSSProperties}
+      style={
+        {
+          '--columns': `2.5rem ${onRequest ? '2rem' : ''} ${template.columns}`,
+          '--least': `calc(${template.least} + 2rem)`,
+        } as CSSProperties
+      }
       onKeyDown={(event) => follow(event, virtual)}
     >
       <div role="rowgroup" className={styles.head}>
@@ -52,14 +57,14 @@ export function ListTable({ scroller, columns, filters, first, onSort, onRequest
           <div role="columnheader" aria-label={t(exportsTexts.selectColumn)}>
             <SelectAllBox />
           </div>
-          {columns.map((column) => (
-            <HeadCell key={column.id} column={column} filters={filters} onSort={onSort} />
-          ))}
           {onRequest && (
             <div role="columnheader">
               <VisuallyHidden>{t(applicationTexts.actions)}</VisuallyHidden>
             </div>
           )}
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} filters={filters} onSort={onSort} />
+          ))}
         </div>
       </div>
       <div role="rowgroup" className={styles.body} style={{ blockSize: virtual.getTotalSize() }}>
@@ -84,6 +89,23 @@ export function ListTable({ scroller, columns, filters, first, onSort, onRequest
                   onFocus={() => setActive(index)}
                 />
               </div>
+              {onRequest && (
+                <div role="cell" className={styles.actions}>
+                  {wasSubmitted(row) && (
+                    <button
+                      type="button"
+                      className={styles.action}
+                      title={t(applicationTexts.ask)}
+                      aria-label={t(applicationTexts.askFrom, { name: row.name || row.email })}
+                      tabIndex={index === active ? 0 : -1}
+                      onFocus={() => setActive(index)}
+                      onClick={() => onRequest(row)}
+                    >
+                      <RequestIcon />
+                    </button>
+                  )}
+                </div>
+              )}
               {columns.map(({ id, isNumber }) => (
                 <div
                   key={id}
@@ -110,22 +132,6 @@ export function ListTable({ scroller, columns, filters, first, onSort, onRequest
                   )}
                 </div>
               ))}
-              {onRequest && (
-                <div role="cell" className={styles.actions}>
-                  {wasSubmitted(row) && (
-                    <button
-                      type="button"
-                      className={styles.action}
-                      aria-label={t(applicationTexts.askFrom, { name: row.name || row.email })}
-                      tabIndex={index === active ? 0 : -1}
-                      onFocus={() => setActive(index)}
-                      onClick={() => onRequest(row)}
-                    >
-                      {t(applicationTexts.ask)}
-                    </button>
-                  )}
-                </div>
-              )}
             </div>
           );
         })}
@@ -133,6 +139,12 @@ export function ListTable({ scroller, columns, filters, first, onSort, onRequest
     </div>
   );
 }
+
+const RequestIcon = () => (
+  <svg aria-hidden="true" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d="M9 1.75H3.25v12.5h9.5V5.5zM9 1.75V5.5h3.75M8 7.5v4M6 9.5h4" />
+  </svg>
+);
 
 interface HeadCellProps {
   column: Column;

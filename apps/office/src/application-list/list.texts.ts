@@ -87,6 +87,7 @@ export const listTexts = defineTexts('officeList', {
   answer: 'Answer',
   from: 'From',
   to: 'To',
+  lostFilter: 'Not in this link, because answers are personal. Choose it again.',
   removeFilter: 'Remove filter: {question}',
   remove: 'Remove',
   sort: 'Sort by',

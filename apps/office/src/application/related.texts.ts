@@ -58,7 +58,7 @@ export const relatedTexts = defineTexts('officeRelated', {
   mailState:
     '{state, select, waiting {waiting to be sent} failed {not delivered} sent {sent} outbox {in the outbox} other {rejected by the mail server}}',
   mailKind:
-    '{kind, select, submitted {Submission confirmation} reopened {Application reopened} late {Extension} message {Message} reminder {Reminder} document_asked {Document requested} document_withdrawn {Document waived} code {Confirmation code} account_exists {Account already exists} choose_password {Choose a password} reset_link {Password reset link} password_changed {Password changed} confirm_email {Confirm email address} email_taken {Email address already in use} email_changed {Email address changed} email_restored {Email address restored} other {Email}}',
+    '{kind, select, submitted {Submission confirmation} reopened {Application reopened} late {Extension} message {Message} reminder {Reminder} document_asked {Document requested} document_withdrawn {Document waived} recommendation_received {Recommendation received} recommendation_declined {Recommendation declined} code {Confirmation code} account_exists {Account already exists} choose_password {Choose a password} reset_link {Password reset link} password_changed {Password changed} confirm_email {Confirm email address} email_taken {Email address already in use} email_changed {Email address changed} email_restored {Email address restored} other {Email}}',
   aboutAccount: 'Account email. Only the applicant can see its contents.',
   sentAgainBy: '{kind, select, resent {resent by {who}} other {by {who}}}',
   readMail: 'View message',

@@ -7,6 +7,7 @@ export const actionTexts = defineTexts('officeActions', {
   viewChanged: 'Changed a view',
   viewDeleted: 'Deleted a view',
   dashboardRead: 'Opened the dashboard',
+  insightsRead: 'Opened insights',
   listed: 'Searched applications (API)',
   searched: 'Searched applications',
   lookedUp: 'Looked up an application (API)',

@@ -8,6 +8,7 @@ export const ACTIONS: Record<string, Text> = {
   'PUT /service/views/:view': texts.viewChanged,
   'DELETE /service/views/:view': texts.viewDeleted,
   'GET /service/dashboard': texts.dashboardRead,
+  'GET /service/insights': texts.insightsRead,
   'GET /service/applications': texts.listed,
   'POST /service/applications/search': texts.searched,
   'GET /service/applications/terms': texts.termsListed,

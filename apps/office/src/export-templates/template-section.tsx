@@ -128,9 +128,7 @@ function RunButton({ template: { id, name, format, destination } }: { template: 
       const { id: runId, file } = await start(id).unwrap();
       if (isDownload) {
         const text = await read({ id, run: runId }).unwrap();
-        const isCsv = format === 'csv';
-        // Reading the reply as text has removed the mark by which spreadsheets recognize UTF-8.
-        saveText(file ?? name, isCsv ? 'text/csv' : 'application/json', isCsv ? `\ufeff${text}` : text);
+        saveText(file ?? name, format === 'csv' ? 'text/csv' : 'application/json', text);
         const { applications } = await report({ id, run: runId }).unwrap();
         const message = { text: texts.downloaded, values: { count: applications ?? 0 } };
         showToast({ severity: 'success', label, message });

@@ -32,7 +32,7 @@ export function OptionListPage() {
             <Button
               variant="secondary"
               className={styles.small}
-              onClick={() => saveText(`${name}.csv`, 'text/csv;charset=utf-8', listAsCsv(data.rows))}
+              onClick={() => saveText(`${name}.csv`, 'text/csv', listAsCsv(data.rows))}
             >
               {t(texts.save)}
             </Button>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
-import own from '../reminders/reminders.module.css';
+import own from '../layout/setting-form.module.css';
 import { useTimes } from '../time/use-times.ts';
 import {
   useChangeRecommendationSettingMutation,

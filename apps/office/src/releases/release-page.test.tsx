@@ -17,7 +17,14 @@ const release = (version: string, more: Partial<ReleaseVersionReply> = {}): Rele
   built_in: false,
   ...{ commit: '0123456789abcdef', dirty: false, builder: 'Ann <b>', sdk: null, dependencies: [] },
   signed_by: { key: 'f'.repeat(32), label: 'About team' },
-  ...{ facade: '1.0.0', form_model: '1.7.0', failures: {}, failure_details: [] },
+  ...{
+    facade: '1.0.0',
+    form_model: '1.7.0',
+    failures: {},
+    failure_details: [],
+    failure_groups: [],
+    script_bytes: 61_400,
+  },
   check: { state: 'passed', at: null, problems: [] },
   ...more,
 });
@@ -110,6 +117,7 @@ describe('a release', () => {
   it('is read-only with the scope of another step', async () => {
     open(['releases:education']);
     await screen.findByText('You can view this release but not change it.');
+    expect(screen.queryByRole('link', { name: /^Questions/ })).toBeNull();
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   });
 
@@ -128,6 +136,25 @@ describe('a release', () => {
     ).toEqual(['40 (80%)', '10 (20%)']);
     expect(screen.getByText(/Fewer than 30 page views/)).toBeTruthy();
     expect(button('Stop the canary')).toBeTruthy();
+  });
+
+  it('shows errors with place, version, browsers, and languages', async () => {
+    const failure_groups = [
+      {
+        ...{ kind: 'render' as const, detail: 'Error: It broke.', pages: 24 },
+        place: '/releases/about/2.0.0/step.js:1:20',
+        browsers: [{ name: 'Safari', pages: 20 }],
+        languages: [],
+      },
+    ];
+    open(['releases', 'texts'], { ...ABOUT, versions: [release('2.0.0', { failure_groups })] });
+    const head = await screen.findByRole('rowheader', { name: /It broke/ });
+    expect([...(head.closest('tr')?.cells ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'render: Error: It broke./releases/about/2.0.0/step.js:1:20',
+      ...['2.0.0Live', '24', 'Safari 20', '–'],
+    ]);
+    const link = screen.getByRole('link', { name: /^Questions/ });
+    expect(link.getAttribute('href')).toBe('/insights?step=about');
   });
 
   it('shows the differences between two versions, before and after', async () => {

@@ -10,6 +10,7 @@ import { usePerson } from '../session/person.ts';
 import { ChangeDialog, type ReleaseAction } from './change-dialog.tsx';
 import { isStep, mayRelease } from './release-permissions.ts';
 import { CanaryRates } from './canary-rates.tsx';
+import { FailureTable } from './failure-table.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { useGetReleaseQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
@@ -35,7 +36,8 @@ export function ReleasePage() {
 function Release({ channel }: { channel: ReleaseChannelReply }) {
   const t = useText();
   const { name, canary_rates } = channel;
-  const may = mayRelease(usePerson().scopes, name);
+  const { scopes } = usePerson();
+  const may = mayRelease(scopes, name);
   const [action, setAction] = useState<ReleaseAction | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   return (
@@ -46,7 +48,13 @@ function Release({ channel }: { channel: ReleaseChannelReply }) {
       </div>
       {!may && <p className={screen.lead}>{t(texts.readOnly)}</p>}
       <ServedVersions channel={channel} />
+      {isStep(name) && scopes.includes('texts') && (
+        <p>
+          <Link to={`/insights?step=${name}`}>{t(texts.insights)}</Link>
+        </p>
+      )}
       {canary_rates && <CanaryRates rates={canary_rates} />}
+      <FailureTable channel={channel} />
       <Versions channel={channel} may={may} onAction={setAction} onTry={setTried} />
       <ReleaseHistory name={name} />
       {action && <ChangeDialog channel={channel} action={action} onClose={() => setAction(null)} />}

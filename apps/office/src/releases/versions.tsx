@@ -47,7 +47,8 @@ function Version({ release, ...props }: VersionsProps & { release: ReleaseVersio
     <tr>
       <th scope="row">{release.version}</th>
       <td data-head={t(texts.published)}>
-        {times.short(release.published_at)}
+        {times.short(release.published_at)},{' '}
+        {t(texts.size, { size: Math.round(release.script_bytes / 1000) })}
         <BuildOrigin origin={release} />
       </td>
       <td>
@@ -63,7 +64,7 @@ function Version({ release, ...props }: VersionsProps & { release: ReleaseVersio
 function State({ channel, release }: { channel: ReleaseChannelReply; release: ReleaseVersionReply }) {
   const t = useText();
   const times = useTimes();
-  const { version, withdrawn_at, built_in, check, failures, failure_details } = release;
+  const { version, withdrawn_at, built_in, check, failures } = release;
   const served = servedAs(channel, version);
   const isDraft = draftsOf(channel).some((each) => each.version === version);
   return (
@@ -89,11 +90,6 @@ function State({ channel, release }: { channel: ReleaseChannelReply; release: Re
       ))}
       {Object.entries(failures).map(([kind, pages]) => (
         <div key={kind}>{t(texts.failures, { kind, pages })}</div>
-      ))}
-      {failure_details.map((detail, index) => (
-        <div key={index} className={screen.soft}>
-          {detail}
-        </div>
       ))}
     </>
   );

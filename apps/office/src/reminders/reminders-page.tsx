@@ -9,7 +9,7 @@ import styles from '../layout/page.module.css';
 import { usePage } from '../page/page-data.ts';
 import { useTimes } from '../time/use-times.ts';
 import { useChangeRemindersMutation, useGetRemindersQuery } from './reminders.api.ts';
-import own from './reminders.module.css';
+import own from '../layout/setting-form.module.css';
 import { remindersTexts as texts } from './reminders.texts.ts';
 import { inputOf, rulesOf, type WrongRules } from './rules-input.ts';
 

@@ -2,6 +2,7 @@ import { OFFICE_LOGGED_OUT } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
+import { forgetFilters } from '../application-list/answer-codes.ts';
 import { broadcastSession } from './login-callback-page.tsx';
 import { useLogOutMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
@@ -17,6 +18,7 @@ export function useLogOut() {
     try {
       await send().unwrap();
       broadcastSession();
+      forgetFilters();
       window.location.assign(`/?${OFFICE_LOGGED_OUT.name}=${OFFICE_LOGGED_OUT.value}`);
     } catch (error) {
       setBusy(false);

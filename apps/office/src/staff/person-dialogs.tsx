@@ -1,4 +1,10 @@
-import type { StaffPeopleReply, StaffPersonReply } from '@portico/contracts';
+import {
+  EMAIL_MAX_LENGTH,
+  isEmail,
+  normaliseEmail,
+  type StaffPeopleReply,
+  type StaffPersonReply,
+} from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import { TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
@@ -28,14 +34,17 @@ export function InviteDialog({ known, onLink, onClose }: InviteDialogProps) {
   const t = useText();
   const [invite] = useInviteMutation();
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
   const [wish, setWish] = useState(NO_ROLES);
   const [isTried, setTried] = useState(false);
   const roles = rolesOf(wish);
+  const isWrongEmail = email.trim() !== '' && !isEmail(normaliseEmail(email));
   const run = async () => {
     setTried(true);
-    if (name.trim() === '' || roles.length === 0) return false;
-    const { link, expires_at: until } = await invite({ name: name.trim(), roles }).unwrap();
-    onLink({ name: name.trim(), link, until });
+    if (name.trim() === '' || isWrongEmail || roles.length === 0) return false;
+    const address = email.trim() === '' ? {} : { email: email.trim() };
+    const { link, expires_at: until } = await invite({ name: name.trim(), ...address, roles }).unwrap();
+    onLink({ name: name.trim(), ...address, link, until });
     return true;
   };
   return (
@@ -54,6 +63,16 @@ export function InviteDialog({ known, onLink, onClose }: InviteDialogProps) {
         autoComplete="off"
         errors={isTried && name.trim() === '' ? [{ text: texts.nameMissing }] : []}
         onChange={setName}
+      />
+      <TextField
+        label={t(texts.email)}
+        hint={t(texts.emailHint)}
+        value={email}
+        type="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="off"
+        errors={isTried && isWrongEmail ? [{ text: texts.emailWrong }] : []}
+        onChange={setEmail}
       />
       <RoleFields
         known={known}

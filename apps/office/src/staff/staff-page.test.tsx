@@ -31,7 +31,7 @@ const open = (replies: Record<string, unknown> = {}, oidc = false) =>
   ]);
 
 describe('the team', () => {
-  it('invites by name and roles, and shows the link once', async () => {
+  it('invites by name, email, and roles, and shows the link once', async () => {
     const link = 'http://office.localhost/invite#secret';
     const { bodies } = open({
       'POST /service/staff/invites': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
@@ -42,6 +42,10 @@ describe('the team', () => {
     fireEvent.click(invite);
     await within(dialog).findByText('Choose at least one role.');
     fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: ' Cem Aydin ' } });
+    const email = within(dialog).getByLabelText('Email (optional)');
+    fireEvent.change(email, { target: { value: 'cem@' } });
+    await within(dialog).findByText('Enter an email address like name@example.edu.');
+    fireEvent.change(email, { target: { value: 'cem@example.edu' } });
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /officer/ }));
     fireEvent.change(within(dialog).getByLabelText('Steps they can release'), {
       target: { value: 'about' },
@@ -49,9 +53,10 @@ describe('the team', () => {
     fireEvent.click(invite);
     await waitFor(() => expect(screen.getByDisplayValue(link)).toBeTruthy());
     expect(bodies['POST /service/staff/invites']).toEqual({
-      name: 'Cem Aydin',
+      ...{ name: 'Cem Aydin', email: 'cem@example.edu' },
       roles: ['officer', 'releaser:about'],
     });
+    expect(screen.getByText(/^We emailed this link to cem@example.edu/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByDisplayValue(link)).toBeNull();
   });

@@ -4,13 +4,15 @@ export const staffTexts = defineTexts('officeStaff', {
   title: 'Team',
   invite: 'Invite team member',
   inviteTitle: 'Invite a team member',
-  inviteLead:
-    'You’ll get a link to send them so they can create a passkey. It works once and expires in three days.',
+  inviteLead: 'They’ll get a link to create a passkey. It works once and expires in three days.',
   byProvider:
     'People log in with their university account. Access and roles are managed there and apply the next time they log in. You can block someone here immediately.',
   name: 'Name',
   nameHint: 'The name colleagues know them by. Shown next to everything they do.',
   nameMissing: 'Enter a name.',
+  email: 'Email (optional)',
+  emailHint: 'We’ll email them the link. Alerts for administrators go to this address, too.',
+  emailWrong: 'Enter an email address like name@example.edu.',
   roles: 'Roles',
   rolesMissing: 'Choose at least one role.',
   steps: 'Steps they can release',
@@ -49,6 +51,9 @@ export const staffTexts = defineTexts('officeStaff', {
   linkTitle: 'Send this link to {name}',
   linkLead:
     'Shown only once. It expires {when}. Anyone who has this link can log in as {name}, so send it privately.',
+  emailedTitle: 'Invitation sent to {name}',
+  emailedLead:
+    'We emailed this link to {email}. It expires {when}. If the email doesn’t arrive, send the link yourself, privately: anyone who has it can log in as {name}.',
   link: 'Link',
   copy: 'Copy',
   copied: 'Link copied',

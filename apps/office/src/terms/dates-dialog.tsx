@@ -73,7 +73,7 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
     >
       <p className={screen.soft}>
         {now
-          ? t(texts.now, { opens: words.opens(now), closes: words.closes(now), zone: now.time_zone })
+          ? t(texts.now, { opens: words.opens(now), closes: words.closes(now), zone: words.zone(now) })
           : t(texts.nowNone)}
       </p>
       <DateTimeField

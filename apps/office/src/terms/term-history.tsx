@@ -47,7 +47,7 @@ function Change({ of: { before, after }, terms }: { of: DatesChange; terms: Term
   if (!spoken) return null;
   const about = { term: words.labelOf(spoken.term), audience: words.audienceOf(spoken) };
   if (!after) return <span>{t(texts.entryCleared, about)}</span>;
-  const set = { ...about, opens: words.opens(after), closes: words.closes(after), zone: after.time_zone };
+  const set = { ...about, opens: words.opens(after), closes: words.closes(after), zone: words.zone(after) };
   if (!before) return <span>{t(texts.entrySet, set)}</span>;
   return (
     <span>

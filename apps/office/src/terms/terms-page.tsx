@@ -85,7 +85,7 @@ function TermsTable({ data, onChange, onClear }: TermsTableProps) {
             <td className={own.dated} data-head={t(texts.closes)}>
               {dates ? words.closes(dates) : t(texts.noDates)}
             </td>
-            <td>{dates?.time_zone ?? ''}</td>
+            <td>{dates ? words.zone(dates) : ''}</td>
             <td>
               <State term={term} dates={dates} />
             </td>

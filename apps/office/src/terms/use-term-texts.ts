@@ -8,7 +8,7 @@ type Times = Pick<Dates, 'opens' | 'closes' | 'time_zone'>;
 
 export function useTermTexts({ terms, dates }: Pick<TermsReply, 'terms' | 'dates'>) {
   const t = useText();
-  const { wallTime } = useTimes();
+  const { wallTime, zone } = useTimes();
   const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? code;
   return {
     labelOf,
@@ -18,10 +18,12 @@ export function useTermTexts({ terms, dates }: Pick<TermsReply, 'terms' | 'dates
     },
     opens: ({ opens }: Times) => (opens === null ? t(texts.atOnce) : wallTime(opens)),
     closes: ({ closes }: Times) => (closes === null ? t(texts.staysOpen) : wallTime(closes)),
+    zone: ({ time_zone: name }: Times) => zone(name),
     deadline: (deadline: DeadlineReply | null) => {
       if (deadline?.closes)
-        return t(texts.until, { when: wallTime(deadline.closes), zone: deadline.time_zone });
-      if (deadline?.opens) return t(texts.from, { when: wallTime(deadline.opens), zone: deadline.time_zone });
+        return t(texts.until, { when: wallTime(deadline.closes), zone: zone(deadline.time_zone) });
+      if (deadline?.opens)
+        return t(texts.from, { when: wallTime(deadline.opens), zone: zone(deadline.time_zone) });
       return t(texts.noDeadline);
     },
   };

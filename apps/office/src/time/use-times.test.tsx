@@ -24,12 +24,13 @@ describe('dates in the Office', () => {
   afterEach(() => vi.useRealTimers());
 
   it("are in American format and the university's time zone", () => {
-    const { long, short, day, wallTime } = times();
+    const { long, short, day, wallTime, zone } = times();
     expect(plain(long(INSTANT))).toBe('Nov 26, 2026, 3:05 PM EST');
     expect(plain(long('2026-07-01T04:05:00.000Z'))).toBe('Jul 1, 2026, 12:05 AM EDT');
     expect(plain(short(INSTANT))).toBe('Nov 26, 2026, 3:05 PM');
     expect(day('2026-11-23')).toBe('Nov 23, 2026');
     expect(plain(wallTime('2027-01-15T23:59'))).toBe('Jan 15, 2027, 11:59 PM');
+    expect(zone('America/New_York')).toBe('Eastern Time');
   });
 
   it('omit the current year in narrow columns', () => {

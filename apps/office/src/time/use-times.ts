@@ -30,6 +30,11 @@ export function useTimes() {
       wallTime: (time: string) => wallTime(`${time}Z`),
       short: writer({ dateStyle: 'medium', timeStyle: 'short' }),
       long: (instant: string) => instantText(instant, timeZone, language),
+      /** Returns a time zone in words: `America/New_York` as `Eastern Time`. */
+      zone: (name: string) =>
+        new Intl.DateTimeFormat(localeOf(language), { timeZone: name, timeZoneName: 'longGeneric' })
+          .formatToParts()
+          .find(({ type }) => type === 'timeZoneName')?.value ?? name,
     };
   }, [timeZone, language]);
 }

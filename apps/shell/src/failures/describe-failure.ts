@@ -21,6 +21,13 @@ export function describeFailure(error: unknown): string {
   ].join('\n');
 }
 
+/** Returns where in the scripts below `base` an error was thrown, such as `/releases/about/1.0.0/step.js:1:300`. */
+export function placeBelow(base: string, error: unknown): string | undefined {
+  const { stack = '' } = Object(error) as Partial<Error>;
+  const [found] = [...String(stack).matchAll(PLACE)].filter(([, file]) => file?.startsWith(base));
+  return found && `${found[1]}${found[2]}`;
+}
+
 export function causesOf(error: unknown): string {
   if (!(error instanceof Error)) return describeThing(error);
   const { cause } = error;

@@ -1,19 +1,20 @@
 import { DOCUMENT_STATES, LIMITS, type LinkedReply, sentenceOf, texts as shared } from '@portico/contracts';
-import { isApiError, sentenceOfError, useAppDispatch } from '@portico/store';
+import { isApiError, sentenceOfError } from '@portico/store';
 import {
   sendLetter,
   useDeclineInvitationMutation,
   useOpenInvitationQuery,
 } from '@portico/store/recommendations';
-import type { Sentence } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Button, Card, Modal, Spinner, Toast } from '@portico/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-data.ts';
+import { ShortForm } from './short-form.tsx';
 import { recommendTexts as texts } from './recommend.texts.ts';
 import styles from './recommendations.module.css';
+import { useUpload } from '../uploads/use-upload.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Target of the link in invitations. Needs no account, and reveals nothing once the invited person has answered. */
@@ -70,7 +71,8 @@ interface RequestProps {
 function Request({ request, token, onChange }: RequestProps) {
   const t = useText();
   const { partner } = usePage();
-  const { kind, applicant, school, waived } = request;
+  const { kind, applicant, school, waived, document } = request;
+  const isBusy = document !== null && DOCUMENT_STATES[document.status].pending;
   return (
     <>
       <p className={styles.applicant}>
@@ -85,6 +87,7 @@ function Request({ request, token, onChange }: RequestProps) {
       <p>{t(waived ? texts.waived : texts.notWaived)}</p>
       <h2 className={styles.ask}>{t(texts.ask)}</h2>
       <Letter request={request} token={token} onChange={onChange} />
+      {!isBusy && <ShortForm definition={request.form} token={token} onChange={onChange} />}
       <div className={styles.other}>
         <Decline token={token} onChange={onChange} />
       </div>
@@ -94,23 +97,13 @@ function Request({ request, token, onChange }: RequestProps) {
 
 function Letter({ request: { document }, token, onChange }: RequestProps) {
   const t = useText();
-  const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [isOffline, setIsOffline] = useState(false);
-  const [problems, setProblems] = useState<Sentence[]>([]);
+  const { isSending, isOffline, problems, choose, picker } = useUpload(
+    (file, onProgress) => sendLetter(token, file, onProgress),
+    onChange,
+  );
   const isPending = document !== null && DOCUMENT_STATES[document.status].pending;
   const refused = document?.status === 'failed' ? [sentenceOf(document)] : [];
   const shown = problems.length > 0 ? problems : refused;
-  const send = async (file: File) => {
-    setProblems([]);
-    setIsSending(true);
-    setProblems(
-      await dispatch(sendLetter(token, file, (progress) => setIsOffline(progress.isOffline ?? false))),
-    );
-    await onChange();
-    setIsSending(false);
-  };
   return (
     <>
       <p className={styles.hint}>{t(texts.hint)}</p>
@@ -135,18 +128,8 @@ function Letter({ request: { document }, token, onChange }: RequestProps) {
           ))}
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".png,.jpeg,.jpg,.pdf,.docx"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (file) void send(file);
-        }}
-      />
-      <Button busy={isSending || isPending} onClick={() => input.current?.click()}>
+      {picker}
+      <Button busy={isSending || isPending} onClick={choose}>
         {t(texts.upload)}
       </Button>
     </>

@@ -5,17 +5,12 @@ import {
   sentenceOf,
   texts as sharedTexts,
 } from '@portico/contracts';
-import {
-  sendRequestedDocument,
-  sentenceOfError,
-  useAppDispatch,
-  useRemoveRequestedMutation,
-} from '@portico/store';
-import type { Sentence } from '@portico/texts';
+import { sendRequestedDocument, sentenceOfError, useRemoveRequestedMutation } from '@portico/store';
 import { useText } from '@portico/texts/react';
 import { Button, classNames, Spinner } from '@portico/ui';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useUniversityTime } from '../page/use-university-time.ts';
+import { useUpload } from '../uploads/use-upload.tsx';
 import styles from './application-status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
 
@@ -64,30 +59,18 @@ export const isPendingDocument = (document: DocumentRequestReply['document']): b
 
 function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onRemoved(): void }) {
   const t = useText();
-  const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [isOffline, setIsOffline] = useState(false);
-  const [problems, setProblems] = useState<Sentence[]>([]);
   const [removeDocument, { isLoading: isRemoving }] = useRemoveRequestedMutation();
   const { id, title, document } = request;
+  const { isSending, isOffline, problems, setProblems, choose, picker } = useUpload(
+    (file, onProgress) => sendRequestedDocument(id, file, onProgress),
+    onChange,
+  );
   const replacement = document?.replacement;
   const isPending = isPendingDocument(document);
   const isAttached = document?.status === 'completed';
   const refused = [replacement, document].find((each) => each?.status === 'failed');
   const shown = problems.length > 0 ? problems : refused ? [sentenceOf(refused)] : [];
 
-  const send = async (file: File) => {
-    setProblems([]);
-    setIsSending(true);
-    setProblems(
-      await dispatch(
-        sendRequestedDocument(id, file, (progress) => setIsOffline(progress.isOffline ?? false)),
-      ),
-    );
-    await onChange();
-    setIsSending(false);
-  };
   const remove = async () => {
     const { error } = await removeDocument(id);
     setProblems(error ? [sentenceOfError(error)] : []);
@@ -122,23 +105,13 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
           ))}
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".png,.jpeg,.jpg,.pdf,.docx"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (file) void send(file);
-        }}
-      />
+      {picker}
       <div className={styles.actions}>
         <Button
           variant={isAttached ? 'secondary' : 'primary'}
           busy={isSending || isPending}
           aria-label={t(isAttached ? texts.replaceNamed : texts.uploadNamed, { document: title })}
-          onClick={() => input.current?.click()}
+          onClick={choose}
         >
           {t(isAttached ? texts.replace : texts.upload)}
         </Button>

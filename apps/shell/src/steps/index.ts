@@ -1,5 +1,7 @@
+export { rememberBuiltIns } from './built-ins.ts';
+export { watchHangs } from './hang-watch.ts';
 export { registeredStep, registerSteps } from './register-steps.ts';
-export { sendFailures } from './step-failures.ts';
+export { reportThrown, sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
 export { preloadForm, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';

@@ -1,6 +1,7 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import { loadExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
+import { begin, finish, forgetHang, HangError, hasHung, noteHang } from './hang-watch.ts';
 
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
@@ -36,13 +37,27 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
 }
 
 export function forgetLoads(releases: StepRelease[]): void {
-  for (const release of releases) loads.delete(release.container);
+  for (const { container } of releases) {
+    forgetHang(container);
+    loads.delete(container);
+  }
+}
+
+/** Makes this tab use another release of the step, until it is retried. */
+export function giveUp({ container }: StepRelease): void {
+  noteHang(container);
+  loads.delete(container);
 }
 
 async function loadModule(step: PageStep, release: StepRelease): Promise<StepModule> {
-  const { default: module } = await loadExposed<{ default: StepModule }>(release.container, 'step');
+  const { container } = release;
+  if (hasHung(container)) throw new HangError('The page stopped responding');
+  begin(container);
+  const { default: module } = await loadExposed<{ default: StepModule }>(container, 'step').finally(() =>
+    finish(container),
+  );
   if (module?.definition?.id !== step.id) {
-    throw new Error(`${release.container} is no release of the step "${step.id}".`);
+    throw new Error(`${container} is no release of the step "${step.id}".`);
   }
   return module;
 }

@@ -1,7 +1,8 @@
 import { PATHS } from '@portico/contracts';
 import { FileError, TimeoutError } from '@portico/federation';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendFailures } from './step-failures.ts';
+import { HangError } from './hang-watch.ts';
+import { listenToFailures, reportThrown, sendFailures } from './step-failures.ts';
 
 let reports: Record<string, unknown>[];
 let isFileThere: boolean;
@@ -34,6 +35,7 @@ it.each<[string, unknown, boolean, string]>([
   ['a chunk that hangs', chunkError('/releases/about/2/step.js', 'timeout'), true, 'timeout'],
   ['a release that hangs', new TimeoutError('about_2', 6_000), true, 'timeout'],
   ['a release for another facade', shareError, true, 'incompatible'],
+  ['a step that hung', new HangError('about_2'), true, 'hang'],
   ['a page that throws', new TypeError('x is undefined'), true, 'render'],
   ['a page that throws no error', 'oh no', true, 'render'],
   ['a node that a translator moved', new DOMException('not a child', 'NotFoundError'), true, 'foreign'],
@@ -54,6 +56,20 @@ it('reports a failed custom widget with the reason', async () => {
   expect(reports[0]).toMatchObject({
     kind: 'widget',
     detail: 'Error: The widget x-mood of mood has given way because Error: It … too much',
+  });
+});
+
+it('reports what an event handler of a step threw, with place and language', async () => {
+  document.documentElement.lang = 'ar';
+  listenToFailures(sendFailures('page.signed'));
+  const stack = (file: string) =>
+    `Error: x\n    at f (https://apply.example/releases/${file}:1:20)\n    at g (https://apply.example/releases/shell/1.0.0/main.js:1:3)`;
+  for (const file of ['shell/1.0.0/main.js', 'about/2/step.js'])
+    reportThrown(Object.assign(new Error('x'), { stack: stack(file) }));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  expect(reports[0]).toMatchObject({
+    ...{ step: 'about', version: '2', kind: 'error', detail: 'Error: x' },
+    ...{ place: '/releases/about/2/step.js:1:20', language: 'ar' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { LIMITS, PATHS } from '@portico/contracts';
 import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
 import { isForeignDomError } from '@portico/ui';
-import { causesOf } from '../failures/describe-failure.ts';
+import { causesOf, placeBelow } from '../failures/describe-failure.ts';
 
 export interface StepFailure {
   stepId: string;
@@ -13,8 +13,7 @@ export interface StepFailure {
 let listener = log;
 
 function log({ stepId, version, error, kind }: StepFailure): void {
-  const what = kind === 'widget' ? 'is shown without one of its custom widgets' : 'can not be shown';
-  console.error(`Release ${version} of "${stepId}" ${what}:`, error);
+  console.error(`Release ${version} of "${stepId}" has failed (${kind ?? 'not shown'}):`, error);
 }
 
 export function listenToFailures(onFailure: (failure: StepFailure) => void): void {
@@ -25,6 +24,12 @@ export function reportFailure(failure: StepFailure): void {
   listener(failure);
 }
 
+/** Reports an error that an event handler, timer, or promise of a step threw. Ignores other errors. */
+export function reportThrown(error: unknown): void {
+  const [, , stepId, version] = placeBelow('/releases/', error)?.split('/') ?? [];
+  if (stepId && version && stepId !== 'shell') reportFailure({ stepId, version, error, kind: 'error' });
+}
+
 /** Error messages of webpack and the federation runtime for an incompatible facade or React version. */
 const NO_FIT =
   /(Unsatisfied version|No satisfying version|does ?n[o']t exist in shared scope|does not satisfy)/i;
@@ -32,6 +37,7 @@ const NO_FIT =
 /** Classifies a failure. Requests a failed file again, because scripts can't tell a wrong hash from a missing file: if it loads, its hash was wrong. */
 async function failureKind(error: unknown): Promise<StepFailureKind> {
   const { code, request, message, type } = Object(error) as Partial<Record<string, unknown>>;
+  if (code === 'hang') return code;
   if (code === 'timeout' || type === 'timeout') return 'timeout';
   if (isForeignDomError(error)) return 'foreign';
   if (typeof request === 'string') return (await isThere(request)) ? 'integrity' : 'load';
@@ -74,6 +80,8 @@ async function send(
     version,
     kind,
     detail: causesOf(error).slice(0, LIMITS.stepFailureDetailMaxLength),
+    place: placeBelow(`/releases/${stepId}/`, error),
+    language: document.documentElement.lang || undefined,
   };
   await fetch(PATHS.stepFailures, {
     method: 'POST',

@@ -13,7 +13,8 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
 }));
 vi.resetModules();
-const { loadDefinitions, registerSteps, shownVersions, StepOutlet } = await import('./index.ts');
+const { loadDefinitions, registerSteps, rememberBuiltIns, shownVersions, StepOutlet, watchHangs } =
+  await import('./index.ts');
 afterAll(() => void vi.resetModules());
 
 let failures: StepFailure[];
@@ -22,6 +23,7 @@ beforeEach(() => {
   failures = [];
   number += 1;
   remotes.clear();
+  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -223,6 +225,92 @@ describe('a step', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Break' })));
     expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
   });
+});
+
+describe('a step that blocks the page', () => {
+  const RUNNING = 'portico-running';
+  /** What a page that hangs now leaves behind. */
+  let left: string | null;
+  const endPage = () => void (left = sessionStorage.getItem(RUNNING));
+  function openNextPage(): void {
+    cleanup();
+    expect(left).toBe(chosen().container);
+    number += 1;
+    sessionStorage.setItem(RUNNING, chosen().container);
+    watchHangs();
+  }
+  const Pressed = () => <button onClick={endPage}>Press</button>;
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Press' })));
+
+  it.each<[string, () => ReactElement, () => Promise<void> | void]>([
+    ['while it is drawn', () => (endPage(), (<h1>Two</h1>)), () => undefined],
+    ['on input', Pressed, press],
+  ])('%s is not run again in this tab, unless it is retried', async (_when, Page, happen) => {
+    serve(chosen(), Page);
+    await open();
+    await happen();
+    openNextPage();
+    serve(chosen(), () => <h1>Two</h1>);
+    await open();
+    expect(failures).toMatchObject([{ version: '2', error: { code: 'hang' } }, { version: '1' }]);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: TEXTS.stepRetry })));
+    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+  });
+
+  it('runs again after a reload of a page that responds', async () => {
+    watchHangs();
+    remotes.set(`${chosen().container}/step`, () => new Promise(() => undefined));
+    await open();
+    expect(sessionStorage.getItem(RUNNING)).toBe(chosen().container);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem(RUNNING)).toBeNull();
+  });
+
+  it('is replaced if it takes over 6 seconds to render and there is a last good release', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const pass = () => void (now += 6_001);
+    const Slow = () => (pass(), (<h1>Slow</h1>));
+    serve(chosen(), Slow);
+    serve(lastGood(), Slow);
+    await open();
+    expect(screen.getByRole('heading', { name: 'Slow' })).toBeTruthy();
+    expect(failures).toMatchObject([{ version: '2', error: { code: 'hang' } }]);
+    expect(shownVersions()).toEqual({ pets: '1' });
+  });
+});
+
+it('restores the built-ins that a step replaced when it is left, after its own clean-up', async () => {
+  const before = [window.fetch, Array.prototype.at, JSON.parse];
+  rememberBuiltIns();
+  function Patching(): ReactElement {
+    useEffect(() => {
+      JSON.parse = () => ({});
+      return () => void (JSON.parse = before[2] as typeof JSON.parse);
+    }, []);
+    return (
+      <button
+        onClick={() => {
+          window.fetch = () => Promise.reject(new Error('no'));
+          Array.prototype.at = () => undefined;
+        }}
+      >
+        Patch
+      </button>
+    );
+  }
+  serve(chosen(), Patching);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Patch' }));
+  expect(window.fetch).not.toBe(before[0]);
+  await act(async () => cleanup());
+  expect([window.fetch, Array.prototype.at, JSON.parse]).toEqual(before);
+  expect(failures).toMatchObject([
+    {
+      ...{ version: '2', kind: 'patched' },
+      error: { message: 'It replaced window.fetch, Array.prototype.at.' },
+    },
+  ]);
 });
 
 describe("a step that isn't part of the page", () => {

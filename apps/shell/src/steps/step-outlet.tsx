@@ -1,5 +1,6 @@
 import { texts } from '@portico/contracts';
 import type { PageStep, StepRelease } from '@portico/contracts';
+import { LOAD_TIMEOUT } from '@portico/federation';
 import { StepWidgets } from '@portico/step-kit';
 import { useText } from '@portico/texts/react';
 import { Boundary, Button } from '@portico/ui';
@@ -7,10 +8,12 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import type { ReactElement, ReactNode } from 'react';
 import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx';
 import styles from '../unavailable/unavailable.module.css';
+import { restoreBuiltIns } from './built-ins.ts';
+import { begin, finish, HangError, watchInput } from './hang-watch.ts';
 import { prefetchSteps } from './prefetch-steps.ts';
-import { forgetLoads, loadStep } from './load-step.ts';
+import { forgetLoads, giveUp, loadStep } from './load-step.ts';
 import { asServed, registeredStep } from './register-steps.ts';
-import { setShownRelease } from './shown-releases.ts';
+import { setShownRelease, shownReleaseOf } from './shown-releases.ts';
 import { reportFailure } from './step-failures.ts';
 
 interface StepOutletProps {
@@ -34,6 +37,13 @@ interface StepLadderProps {
 function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const [attempt, setAttempt] = useState(1);
   const releases = step.fallback ? [step.chosen, step.fallback] : [step.chosen];
+  useEffect(
+    () => () => {
+      // After the step's own clean-up.
+      queueMicrotask(() => reportReplaced(step));
+    },
+    [step],
+  );
   const retry = () => {
     forgetLoads(releases);
     setAttempt(attempt + 1);
@@ -56,6 +66,14 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
     explanation,
   );
   return <div key={attempt}>{rungs}</div>;
+}
+
+function reportReplaced(step: PageStep): void {
+  const replaced = restoreBuiltIns();
+  if (replaced.length === 0) return;
+  const { version } = shownReleaseOf(step).release;
+  const error = new Error(`It replaced ${replaced.join(', ')}.`);
+  reportFailure({ stepId: step.id, version, error, kind: 'patched' });
 }
 
 interface StepPageProps {
@@ -83,11 +101,38 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const { module } = result;
   return (
     <StepWidgets module={module} onFailure={reportWidget} loading={loading}>
-      <module.Page />
+      <Watched release={release} isLast={release === (step.fallback ?? step.chosen)}>
+        <module.Page />
+      </Watched>
       <Ahead stepId={step.id} />
       {step.counted && release === step.chosen && <View step={step} />}
     </StepWidgets>
   );
+}
+
+interface WatchedProps {
+  release: StepRelease;
+  isLast: boolean;
+  children: ReactNode;
+}
+
+/** Notes that the step's code runs, so that a later page knows which release hung. Throws if it took too long and there is another release. */
+function Watched({ release, isLast, children }: WatchedProps): ReactNode {
+  const { container } = release;
+  const [began] = useState(() => {
+    begin(container);
+    return performance.now();
+  });
+  useEffect(() => {
+    finish(container);
+    const took = performance.now() - began;
+    if (!isLast && took > LOAD_TIMEOUT && document.visibilityState === 'visible') {
+      giveUp(release);
+      throw new HangError(`It took ${Math.round(took)} ms to render`);
+    }
+    return watchInput(container);
+  }, [release, container, began, isLast]);
+  return children;
 }
 
 /** Prefetches the other steps. Mounted after the step's page, so that prefetching doesn't compete for bandwidth. */

@@ -17,6 +17,12 @@ export const STEP_FAILURE_KINDS = [
   'incompatible',
   /** A built-in widget replaced a custom one that was missing, slow, or broken. */
   'widget',
+  /** The page stopped responding while the step ran, or took too long to render it. Reported by the next page if it never responded again. */
+  'hang',
+  /** The step replaced browser built-ins, which were restored when it was left. */
+  'patched',
+  /** An event handler, timer, or promise of the step threw an error. The page kept working. */
+  'error',
   /** A browser's translation or an extension moved DOM nodes. The release isn't at fault. */
   'foreign',
 ] as const;
@@ -33,6 +39,17 @@ export const stepFailureBody = () =>
     version: value<string>((joi) => joi.string().max(64)),
     kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
     detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),
+    /** Position in a script of the step, for the trace command. */
+    place: optional(
+      value<string>((joi) =>
+        joi
+          .string()
+          .pattern(/^\/releases\/[\w./-]+:\d+:\d+$/)
+          .max(LIMITS.stepFailurePlaceMaxLength),
+      ),
+    ),
+    /** Language of the page, as BCP 47 writes it. */
+    language: optional(value<string>((joi) => joi.string().pattern(/^[\w-]{2,20}$/))),
   });
 export type StepFailurePayload = TypeOf<typeof stepFailureBody>;
 

@@ -13,6 +13,7 @@ import {
   type TypeOf,
   value,
 } from '../shape.ts';
+import { EMAIL_MAX_LENGTH } from '../account-rules.ts';
 
 export const OFFICE_SESSION_PATHS = {
   /** GET returns OfficeSessionReply even without a session. DELETE logs out with 204. */
@@ -127,9 +128,15 @@ const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(
 export const newInviteBody = () =>
   record({
     name: personName(),
+    email: optional(
+      described(
+        value<string>((joi) => joi.string().max(EMAIL_MAX_LENGTH)),
+        'Where to send the link.',
+      ),
+    ),
     roles: described(
       roles(),
-      '`officer`, `content`, `releaser`, `releaser:about`, `operator`, `administrator`.',
+      '`reader`, `officer`, `content`, `releaser`, `releaser:about`, `operator`, `administrator`.',
     ),
   });
 export type NewInvitePayload = TypeOf<typeof newInviteBody>;

@@ -173,6 +173,18 @@ const failures = () =>
     record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
   );
 
+/** Pages with the same error at the same place. Browsers and languages of fewer than ten pages are left out. */
+const failureGroup = () =>
+  record({
+    kind: oneOf(...STEP_FAILURE_KINDS),
+    detail: text,
+    place: maybe(text),
+    pages: whole,
+    browsers: list(record({ name: text, pages: whole })),
+    languages: list(record({ name: text, pages: whole })),
+  });
+export type FailureGroup = TypeOf<typeof failureGroup>;
+
 const origin = () => ({
   commit: maybe(text),
   dirty: maybe(flag),
@@ -194,6 +206,10 @@ export const releaseVersionReply = () =>
     check: releaseCheck(),
     failures: failures(),
     failure_details: list(text),
+    /** Most frequent failures of a served version; of others, none. */
+    failure_groups: list(failureGroup()),
+    /** Size of all scripts with gzip. */
+    script_bytes: whole,
   });
 export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
 

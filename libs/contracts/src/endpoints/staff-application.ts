@@ -80,6 +80,10 @@ const line = () => ({
   created_at: instant,
   updated_at: instant,
   submitted_at: maybe(instant),
+  links: described(
+    record({ self: text, documents: text, pdf: text }),
+    'Paths to GET with the same key: all data, its documents (`/{id}/file` is the PDF of one), and the state and path of the PDF.',
+  ),
 });
 const lineReply = () => record(line());
 export type LineReply = TypeOf<typeof lineReply>;

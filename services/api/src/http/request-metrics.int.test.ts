@@ -24,6 +24,8 @@ describe('request metrics', () => {
       'portico_http_request_seconds_count{method="GET",route="/*path",status="404"} 1',
       'portico_saves_total 1',
       'portico_security_events_total{event="login_refused"} 1',
+      'portico_security_events_total{event="throttled"} 0',
+      'portico_program_starts_total{program="libreoffice"} 0',
       'portico_jobs{kind="deliver-message",status="queued"} 1',
       'nodejs_eventloop_lag_p99_seconds',
     ])

@@ -127,7 +127,8 @@ const SECURITY = {
   staffKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Staff key with the scope that the call requires.',
+    description:
+      'Staff key with the scope that the call requires. Replies have `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).',
   },
   staffSession: {
     type: 'apiKey',

@@ -26,12 +26,14 @@ export function refusalsOf(route: Route): number[] {
   const own = (Reflect.getMetadata(RefusalsOf.KEY, route.handler) ?? []) as ErrorKind[];
   const writes = route.method !== 'get';
   const changes = writes || Reflect.hasMetadata(ChangesState.KEY, route.handler);
+  const isForKeys = security.some((each) => 'staffKey' in each);
   const statuses = [
     ...(body || queries.length > 0 || headers.length > 0 ? [400] : []),
     // Every writing route can reject a body, because the server parses bodies even on routes that expect none.
     ...(writes ? [400, 408, 413, 415] : []),
     ...(security.length > 0 ? [401] : []),
-    ...(changes || security.some((each) => 'staffKey' in each) ? [403] : []),
+    ...(changes || isForKeys ? [403] : []),
+    ...(isForKeys ? [429] : []),
     ...own.map((kind) => STATUS[kind]),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);

@@ -34,7 +34,10 @@ export class PageReportsController {
     @Req() request: Request,
     @JsonBody(stepFailureBody) body: ShapeOf<typeof stepFailureBody>,
   ): Promise<MessageReply> {
-    await this.releases.stepFailures.report(body, addressOf(request));
+    await this.releases.stepFailures.report(body, {
+      address: addressOf(request),
+      userAgent: request.get('user-agent'),
+    });
     return said(texts.noted);
   }
 

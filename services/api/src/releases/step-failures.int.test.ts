@@ -37,10 +37,30 @@ describe('step failure report', () => {
     await report({ page_id: second, kind: 'timeout' }).expect(200);
     await report({ page_id: second, version: '1.0.0', kind: 'load', detail: undefined }).expect(200);
     expect(await counts()).toEqual({ '1.1.0': { render: 2, timeout: 1 }, '1.0.0': { load: 1 } });
-    expect(await site.core.releases.stepFailures.details('about', '1.1.0', 5)).toEqual([
-      'timeout: It broke.',
-      'render: It broke.',
+    expect(await site.core.releases.stepFailures.groups('about', '1.1.0', 1)).toMatchObject([
+      { kind: 'render', detail: 'It broke.', place: null, pages: 2 },
     ]);
+  });
+
+  it('is grouped by place, with browsers and languages of ten pages', async () => {
+    const place = '/releases/about/1.1.0/step.0123.js:1:20';
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    for (let count = 0; count < 10; count++)
+      await report({ page_id: await pageId(), kind: 'error', place, language: 'ar' })
+        .set('user-agent', userAgent)
+        .expect(200);
+    expect((await site.core.releases.overview.channel('about')).versions[0]).toMatchObject({
+      failure_details: ['error: It broke.', 'render: It broke.', 'timeout: It broke.'],
+      failure_groups: [
+        {
+          ...{ kind: 'error', detail: 'It broke.', place, pages: 10 },
+          browsers: [{ name: 'Firefox', pages: 10 }],
+          languages: [{ name: 'ar', pages: 10 }],
+        },
+        { kind: 'render', pages: 2, browsers: [], languages: [] },
+        { kind: 'timeout', pages: 1 },
+      ],
+    });
   });
 
   it("is rejected for versions that weren't on the page, and for unknown pages", async () => {
@@ -59,6 +79,7 @@ describe('step failure report', () => {
     { kind: 'other' as never },
     { detail: 'x'.repeat(201) },
     { step: '../about' },
+    { place: 'https://elsewhere.example/x.js:1:2' },
     { extra: 1 } as never,
   ])('is rejected if malformed: %j', async (change) => {
     expect((await report({ page_id: await pageId(), ...change }).expect(400)).body.code).toBe(

@@ -27,6 +27,11 @@ export const lineOf = (line: ApplicationLine): LineReply => ({
   created_at: line.createdAt,
   updated_at: line.updatedAt,
   submitted_at: line.submittedAt,
+  links: {
+    self: `/service/applications/${line.id}`,
+    documents: `/service/applications/${line.id}/documents`,
+    pdf: `/service/applications/${line.id}/pdf`,
+  },
 });
 
 export const pageOf = ({

@@ -8,7 +8,7 @@ const KEYS = '/service/keys';
 describe('staff guard', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({}, { ADDRESS_THROTTLE_FACTOR: '0.01' });
   });
   afterAll(() => api.close());
 
@@ -21,6 +21,22 @@ describe('staff guard', () => {
     const { body, headers } = await get(key).expect(200);
     expect(body.keys).toContainEqual(expect.objectContaining({ id, name: 'Registrar', scopes: ['keys'] }));
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('limits the requests of a key per minute, and says so', async () => {
+    const [{ key }, { key: other }] = [await keyFor('keys'), await keyFor('keys')];
+    const { headers } = await get(key).expect(200);
+    expect(headers['ratelimit-policy']).toBe('"key";q=30;w=60');
+    expect(headers['ratelimit']).toBe('"key";r=29;t=60');
+    api.clock.advance(20_000);
+    for (let left = 28; left >= 0; left--)
+      expect((await get(key)).headers['ratelimit']).toBe(`"key";r=${left};t=40`);
+    const refused = await get(key).expect(429);
+    expect(refused.headers).toMatchObject({ 'retry-after': '40', ratelimit: '"key";r=0;t=40' });
+    await get(other).expect(200);
+    await get('guess').expect(401);
+    api.clock.advance(40_000);
+    await get(key).expect(200);
   });
 
   it('explains refusals in JSON', async () => {

@@ -34,6 +34,25 @@ describe('people in the Office', () => {
     await ann.delete(`${PEOPLE}/unknown`).expect(404);
   });
 
+  it('are invited by email, which becomes their address', async () => {
+    const invite = (email: string) =>
+      ann.post(`${PEOPLE}/invites`, { name: 'Fay', email, roles: ['reader'] });
+    await invite('fay@').expect(400);
+    const { link } = (await invite(' Fay@Example.edu').expect(201)).body;
+    const [message] = await api.core.platform.outboxMessages.newest('fay@example.edu');
+    expect(message).toMatchObject({
+      subject: expect.stringContaining('Your access'),
+      body: expect.stringContaining(link),
+    });
+    const fay = officeBrowser(api);
+    const secret = { invite: link.split('#')[1] };
+    const { options } = (await fay.post(OFFICE_SESSION_PATHS.passkeyOptions, secret).expect(200)).body;
+    const response = fay.authenticator.create(options);
+    const { person } = (await fay.post(OFFICE_SESSION_PATHS.passkey, { response, ...secret }).expect(200))
+      .body;
+    expect(person).toMatchObject({ name: 'Fay', email: 'fay@example.edu', scopes: ['applications'] });
+  });
+
   it('get a link to replace a lost passkey, keeping person and roles, and invalidating the old one', async () => {
     const gus = await staffPerson(api, 'Gus', 'officer');
     const renew = (by: { post: OfficeBrowser['post'] }, id = gus.id) =>

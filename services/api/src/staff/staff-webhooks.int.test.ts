@@ -48,6 +48,10 @@ describe('integrations', () => {
     const { body } = await staff.get('/service/applications').query({ since: '' }).expect(200);
     expect(body).toMatchObject({ next: null, more: false, erased: [] });
     expect(body.applications.map(({ id }: { id: string }) => id)).toContain(applicationId);
+    const { links } = body.applications.find(({ id }: { id: string }) => id === applicationId);
+    expect((await staff.get(links.self).expect(200)).body.id).toBe(applicationId);
+    expect((await staff.get(links.documents).expect(200)).body).toEqual({ documents: [] });
+    expect((await staff.get(links.pdf).expect(200)).body).toHaveProperty('status');
     const again = await staff.get('/service/applications').query({ since: body.since }).expect(200);
     expect(again.body).toEqual({ ...body, applications: [] });
     await staff.get('/service/applications').query({ since: 'x' }).expect(400);

@@ -2,11 +2,12 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import { StaffKeyRefusedError, StaffScopeMissingError, StaffSessionEndedError } from '@portico/core';
 import type { Core, StaffMember, StaffScope } from '@portico/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { isOffice } from '../office/office-host.ts';
 import { StaffSessionReader } from '../office/staff-session-reader.ts';
+import { KeyLimits } from './key-limits.ts';
 import { PollingRoute } from './polling-route.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 
@@ -34,6 +35,7 @@ export class StaffGuard implements CanActivate {
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(StaffSessionReader) private readonly sessions: StaffSessionReader,
+    @Inject(KeyLimits) private readonly limits: KeyLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,6 +45,8 @@ export class StaffGuard implements CanActivate {
     const needsProof = this.reflector.getAllAndOverride(RequiresRecentLogin, places) ?? false;
     const isActivity = !this.reflector.getAllAndOverride(PollingRoute, places);
     request.staff = await this.open(request, { scope, needsProof, isActivity });
+    const { keyId } = request.staff;
+    if (keyId !== null) this.limits.count(keyId, context.switchToHttp().getResponse<Response>());
     if (!isActivity) request.isAudited = true;
     request.auditDetails = {};
     return true;

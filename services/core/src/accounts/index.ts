@@ -18,6 +18,7 @@ export {
   PasskeyRefusedError,
   WebAuthn,
 } from './passkeys/web-authn.ts';
+export { parseUserAgent } from './sessions/parse-user-agent.ts';
 export type { Applicant } from './sessions/sessions.ts';
 export { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
 export type { VisitorCookies, Visitor } from './visitor-cookies.ts';

@@ -14,6 +14,8 @@ import { writeRelease } from '../releases/testing/release-folder.fixture.ts';
 import { addApplication, startTestCore, type TestCore } from '../testing/index.ts';
 import { COMPLETE } from '../testing/test-steps.ts';
 import { instantAfter } from '../platform/time/dates.ts';
+import { RecommendationEntity, type RecommendationState } from '../recommendations/recommendation.entity.ts';
+import { WebhookDeliveryEntity } from '../webhooks/index.ts';
 import { expireRows } from './expire-rows.job.ts';
 
 const DAY = 24 * 3_600_000;
@@ -99,6 +101,63 @@ describe('retention by age', () => {
     });
     await run();
     expect((await test.core.office.audit.newest(10)).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('deletes ended webhook deliveries, and the people who sent no recommendation', async () => {
+    const { database } = test.core.platform;
+    const delivery = (state: 'delivered' | 'failed' | 'pending', days: number) => ({
+      ...{ id: newId(), endpointId: 'e', eventId: newId(), event: 'application.started', position: 1 },
+      ...{ applicationId: newId(), ids: {}, state, attempts: 1, nextAt: '', until: '', status: null },
+      ...{ error: null, createdAt: ago(days), deliveredAt: null },
+    });
+    const { applicationId } = await addApplication(test.core, COMPLETE);
+    const invited = (email: string, state: RecommendationState, days: number) => ({
+      ...{
+        id: newId(),
+        applicationId,
+        kind: 'recommender',
+        name: 'Grace Hopper',
+        email,
+        state,
+        waived: true,
+      },
+      ...{
+        invitedAt: '',
+        sentAt: '',
+        expiresAt: ago(days),
+        remindedAt: null,
+        openedAt: null,
+        closedAt: null,
+      },
+      messages: [],
+    });
+    const states = ['received', 'declined', 'withdrawn', 'opened'] as const;
+    await database.unitOfWork.run(async (manager) => {
+      const deliveries = [delivery('delivered', 31), delivery('failed', 31), delivery('pending', 31)];
+      await manager.insert(WebhookDeliveryEntity, [...deliveries, delivery('delivered', 29)] as never);
+      const people = states.map((state) => invited(`${state}@example.edu`, state, 366));
+      await manager.insert(RecommendationEntity, [
+        ...people,
+        invited('new@example.edu', 'invited', 364),
+      ] as never);
+    });
+    const counts = (await test.core.office.retention.overview()).map(({ name, count }) => [name, count]);
+    expect(Object.fromEntries(counts)).toMatchObject({ webhooks: 2, invitations: 3 });
+    await run();
+    expect((await database.reads.find(WebhookDeliveryEntity)).map(({ state }) => state).sort()).toEqual([
+      'delivered',
+      'pending',
+    ]);
+    const rows = await database.reads.find(RecommendationEntity, { order: { id: 'ASC' } });
+    expect(rows.map(({ email, name }) => [email, name !== '']).sort()).toEqual([
+      ['', false],
+      ['', false],
+      ['', false],
+      ['new@example.edu', true],
+      ['received@example.edu', true],
+    ]);
+    expect(rows.every(({ waived }) => Boolean(waived))).toBe(true);
+    expect(await test.core.recommendations.forStaff.list(applicationId)).toHaveLength(2);
   });
 
   it('deletes releases not served, unless an application or a submission uses them', async () => {

@@ -21,8 +21,15 @@ export function registerMetrics({
     afterCommit(manager, () => metrics.submissions.inc());
     return Promise.resolve();
   });
-  metrics.gauge('portico_release_served', 'Versions served to visitors', ['name', 'version', 'channel'], () =>
-    Promise.resolve(served(releases)),
+  metrics.gauge(
+    'portico_release_served',
+    'Versions served to visitors',
+    ['name', 'version', 'channel'],
+    () => {
+      for (const { live } of releases.watcher.snapshot().steps)
+        metrics.stepFailures.inc({ step: live.name }, 0);
+      return Promise.resolve(served(releases));
+    },
   );
   metrics.gauge('portico_troubles', 'Data problems that can be fixed in the Office', ['kind'], async () =>
     (await office.integrity.issues.overview()).map(({ name, count }) => ({ kind: name, value: count })),

@@ -26,6 +26,7 @@ export function tidy(
   return async () => {
     await enqueueTidy(platform, instantAfter(platform.clock.now(), HOUR));
     for (const noun of tidied) await noun.tidy();
+    await office.insights.count();
     return 'done';
   };
 }

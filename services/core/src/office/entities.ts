@@ -4,6 +4,7 @@ import { ApplicationChangeEntity } from './changes/application-change.entity.ts'
 import { ExportDestinationEntity } from './exports/templates/export-destination.entity.ts';
 import { ExportRunEntity } from './exports/templates/export-run.entity.ts';
 import { ExportTemplateEntity } from './exports/templates/export-template.entity.ts';
+import { InsightCountEntity, InsightProgressEntity } from './insights/insight-count.entity.ts';
 import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity-issue.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
@@ -37,6 +38,8 @@ export const OFFICE_ENTITIES = [
   ExportDestinationEntity,
   ExportTemplateEntity,
   ExportRunEntity,
+  InsightCountEntity,
+  InsightProgressEntity,
   IntegrityIssueEntity,
   IntegrityScanEntity,
 ];

@@ -22,6 +22,7 @@ import { searchableQuestions } from './list/answers/searchable-questions.ts';
 import { PossibleDuplicates } from './list/possible-duplicates.ts';
 import { LineBuilder } from './list/index/line-builder.ts';
 import { Dashboard } from './dashboard/dashboard.ts';
+import { Insights } from './insights/insights.ts';
 import { SavedViews } from './views/saved-views.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffEmails } from './emails/staff-emails.ts';
@@ -46,6 +47,7 @@ export interface Office {
   list: ApplicationList;
   feed: ApplicationFeed;
   dashboard: Dashboard;
+  insights: Insights;
   views: SavedViews;
   lines: LineBuilder;
   notes: StaffNotes;
@@ -129,6 +131,7 @@ export function openOffice({
     feed,
     views: new SavedViews(database, clock, list),
     dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
+    insights: new Insights({ database, clock, definitions }),
     lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner, searchable }),
     notes: new StaffNotes(database, clock),
     emails,

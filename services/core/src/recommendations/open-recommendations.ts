@@ -44,7 +44,9 @@ export function openRecommendations({
     setting,
     invitations,
     ofApplicant: new Recommendations({ database, clock, throttle, storage, changes, invitations, setting }),
-    links: new RecommendationLinks({ database, clock, throttle, log, key, changes, events, ...documents }),
+    links: new RecommendationLinks({
+      ...{ database, clock, partner, outbox, composer, throttle, log, key, changes, events, ...documents },
+    }),
     forStaff: new StaffRecommendations(database),
   };
 }

@@ -12,4 +12,11 @@ export const recommendationMails = defineTexts('recommendationMails', {
   notWaived: '{applicant} kept the right to read it.',
   notYours:
     'This link is only for you, so please don’t forward it. If you don’t know this student, open it and let us know. You won’t hear from us again.',
+  receivedSubject: 'We received a recommendation for you',
+  received: '{name} sent us a recommendation for your application. You don’t need to do anything.',
+  receivedRead: 'You kept the right to read it. Download it here:',
+  receivedWaived: 'You waived the right to read it. See who answered here:',
+  declinedSubject: 'Check your invitation to {name}',
+  declined:
+    '{name} answered that they don’t know you. Check the name and email address, or invite someone else, here:',
 });

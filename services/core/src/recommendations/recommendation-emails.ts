@@ -1,6 +1,6 @@
 import { instantText, type RecommendationKind, SCREENS } from '@portico/contracts';
 import type { Message } from '../platform/index.ts';
-import type { EmailComposer } from '../texts/index.ts';
+import type { EmailComposer, Recipient } from '../texts/index.ts';
 import { recommendationMails as texts } from './recommendation-emails.texts.ts';
 
 export interface Invitation {
@@ -30,5 +30,22 @@ export const invitationEmail = (
       `${t(texts.link, { until: instantText(expiresAt, timeZone, written) })}\n${composer.pageUrl(SCREENS.recommend)}#${token}`,
       t(waived ? texts.waived : texts.notWaived, { applicant }),
       t(texts.notYours),
+    ],
+  }));
+
+/** Tells the applicant about an answer, and nothing of the letter. */
+export const answeredEmail = (
+  composer: EmailComposer,
+  to: Recipient,
+  { name, waived }: Pick<Invitation, 'name' | 'waived'>,
+  answer: 'received' | 'declined',
+): Message =>
+  composer.compose(to, (t) => ({
+    kind: `recommendation_${answer}`,
+    subject: t(answer === 'received' ? texts.receivedSubject : texts.declinedSubject, { name }),
+    paragraphs: [
+      t(texts[answer], { name }),
+      ...(answer === 'received' ? [t(waived ? texts.receivedWaived : texts.receivedRead)] : []),
+      composer.pageUrl(SCREENS.account),
     ],
   }));

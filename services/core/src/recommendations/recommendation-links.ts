@@ -5,7 +5,8 @@ import {
   recommendationReplies as replies,
   said,
 } from '@portico/contracts';
-import { answerOf, cleanLine } from '@portico/form-model';
+import { type Answers, answerOf, cleanLine } from '@portico/form-model';
+import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import {
   ApplicationEntity,
@@ -15,6 +16,7 @@ import {
   displayName,
   type DocumentChanges,
   lockExisting,
+  recipientOf,
   recommendationKey,
   recommendationOf,
 } from '../applications/index.ts';
@@ -23,18 +25,27 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import {
   type Clock,
   type Database,
+  dateIn,
   findLocked,
+  storageKey,
+  type Outbox,
   type SecurityLog,
   type SigningKey,
   type Throttle,
 } from '../platform/index.ts';
 import type { WebhookEvents } from '../webhooks/index.ts';
+import type { EmailComposer } from '../texts/index.ts';
 import { isWaiting } from './is-waiting.ts';
+import { answeredEmail } from './recommendation-emails.ts';
+import { checkedForm, RECOMMENDATION_FORM } from './recommendation-form.ts';
 import { RecommendationEntity, type RecommendationRow } from './recommendation.entity.ts';
 
 export interface RecommendationLinksDeps {
   database: Database;
   clock: Clock;
+  partner: Pick<Partner, 'timeZone'>;
+  outbox: Outbox;
+  composer: EmailComposer;
   throttle: Throttle;
   log: SecurityLog;
   key: SigningKey;
@@ -43,6 +54,8 @@ export interface RecommendationLinksDeps {
   changes: DocumentChanges;
   events: WebhookEvents;
 }
+
+const FORM_FILE = 'Recommendation.pdf';
 
 /**
  * What an invited person can do with the emailed link. All methods throw the same NotFoundError for a forged, unknown, expired, or
@@ -70,7 +83,10 @@ export class RecommendationLinks {
     ]);
     const school = cleanLine(String(answerOf(answers, 'hs_name')));
     const applicant = displayName(answers);
-    return { state: 'open', request: { kind, applicant, school: school || null, waived, document } };
+    return {
+      state: 'open',
+      request: { kind, applicant, school: school || null, waived, form: RECOMMENDATION_FORM, document },
+    };
   }
 
   async presign(token: string, address: string): Promise<PresignedUrlReply> {
@@ -95,7 +111,22 @@ export class RecommendationLinks {
     const key = recommendationKey(id);
     await conversions.claim(applicationId, key, fileKey, fileName, async (manager, upload) => {
       await this.lockOpen(manager, applicationId, id);
+      await manager.update(RecommendationEntity, { id }, { form: null });
       await conversions.replace(manager, applicationId, key, upload, name);
+    });
+    return this.open(token, address);
+  }
+
+  /** Stores the short form and starts printing it, which completes the recommendation. @throws InvalidError with a message per question */
+  async fill(token: string, given: Answers, address: string): Promise<LinkedReply> {
+    const { conversions, database, clock, partner } = this.deps;
+    const { id, applicationId, name } = await this.find(token, address);
+    const form = checkedForm(given, dateIn(partner.timeZone, clock.now()));
+    const file = { storageKey: storageKey('claimed', '.json'), fileName: FORM_FILE, fileSize: 0 };
+    await database.unitOfWork.run(async (manager) => {
+      await this.lockOpen(manager, applicationId, id);
+      await manager.update(RecommendationEntity, { id }, { form } as never);
+      await conversions.replace(manager, applicationId, recommendationKey(id), file, name);
     });
     return this.open(token, address);
   }
@@ -106,12 +137,13 @@ export class RecommendationLinks {
     const { id, applicationId, state } = await this.find(token, address);
     if (state === 'declined') return;
     await database.unitOfWork.run(async (manager) => {
-      await this.lockOpen(manager, applicationId, id);
+      const row = await this.lockOpen(manager, applicationId, id);
       const closedAt = clock.now().toISOString();
       await manager.update(RecommendationEntity, { id }, { state: 'declined', closedAt });
       const answerKey = recommendationKey(id);
       const document = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
       if (document && document.status !== 'not_answered') await changes.remove(manager, document);
+      await this.tellApplicant(manager, row, 'declined');
     });
   }
 
@@ -126,7 +158,21 @@ export class RecommendationLinks {
     await bumpUpdatedAt(manager, { id: applicationId }, closedAt);
     const ids = { recommendation: id, document };
     await this.deps.events.emit(manager, 'recommendation.received', applicationId, ids);
+    const row = await manager.findOneByOrFail(RecommendationEntity, { id });
+    await this.tellApplicant(manager, row, 'received');
   };
+
+  private async tellApplicant(
+    manager: EntityManager,
+    row: RecommendationRow,
+    answer: 'received' | 'declined',
+  ): Promise<void> {
+    const { composer, outbox } = this.deps;
+    const { applicationId } = row;
+    const application = await manager.findOneByOrFail(ApplicationEntity, { id: applicationId });
+    const message = answeredEmail(composer, await recipientOf(manager, application), row, answer);
+    await outbox.send(manager, { ...message, applicationId });
+  }
 
   private async find(token: string, address: string): Promise<RecommendationRow> {
     const { database, clock, throttle, log, key } = this.deps;
@@ -142,10 +188,14 @@ export class RecommendationLinks {
   }
 
   /** Locks the application, then its row: the lock order of all document changes. */
-  private async lockOpen(manager: EntityManager, applicationId: string, id: string): Promise<void> {
+  private async lockOpen(
+    manager: EntityManager,
+    applicationId: string,
+    id: string,
+  ): Promise<RecommendationRow> {
     await lockExisting(manager, applicationId);
     const row = await findLocked(manager, RecommendationEntity, { id, applicationId });
-    if (row && isWaiting(row, this.deps.clock.now())) return;
+    if (row && isWaiting(row, this.deps.clock.now())) return row;
     if (row?.state === 'received' || row?.state === 'declined')
       throw new ConflictError('recommendation_done', replies.done);
     throw new NotFoundError(replies.link);

@@ -13,16 +13,19 @@ export class StaffRecommendations {
       reads.find(RecommendationEntity, { where: { applicationId }, order: { id: 'ASC' } }),
       reads.findBy(ConversionEntity, { applicationId, status: 'completed' }),
     ]);
-    return rows.map((row) => {
-      const file = documents.find(({ answerKey }) => answerKey === recommendationKey(row.id));
-      return {
-        ...{ id: row.id, kind: row.kind, name: row.name, email: row.email, state: row.state },
-        ...{ waived: row.waived, invited_at: row.invitedAt, reminded_at: row.remindedAt },
-        ...{
-          closed_at: row.closedAt,
-          document: file && row.state === 'received' ? documentId(file.pdfKey) : null,
-        },
-      };
-    });
+    // Data retention has emptied the others.
+    return rows
+      .filter(({ email }) => email !== '')
+      .map((row) => {
+        const file = documents.find(({ answerKey }) => answerKey === recommendationKey(row.id));
+        return {
+          ...{ id: row.id, kind: row.kind, name: row.name, email: row.email, state: row.state },
+          ...{ waived: row.waived, invited_at: row.invitedAt, reminded_at: row.remindedAt },
+          ...{
+            closed_at: row.closedAt,
+            document: file && row.state === 'received' ? documentId(file.pdfKey) : null,
+          },
+        };
+      });
   }
 }

@@ -103,11 +103,18 @@ function stepRelease(row: ReleaseRow): StepRelease {
     version,
     container,
     base,
-    manifest,
+    manifest: ofPage(manifest),
     definition: `${base}${row.release.entries.definition}`,
     translations: translationsOf(row),
   };
 }
+
+/** Leaves out what only developer tools read: a page contains the manifests of all releases. */
+const ofPage = (manifest: ReleaseRow['manifest']) => {
+  const { metaData, exposes } = Object(manifest) as Record<'metaData' | 'exposes', unknown>;
+  const { globalName, remoteEntry } = Object(metaData) as Record<'globalName' | 'remoteEntry', unknown>;
+  return { metaData: { globalName, remoteEntry }, exposes };
+};
 
 const translationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.translations);

@@ -1,6 +1,7 @@
 import type {
   CanaryRates,
   ReleaseChannelReply,
+  ReleaseFile,
   ReleaseHistoryReply,
   ReleaseVersionReply,
 } from '@portico/contracts';
@@ -102,6 +103,7 @@ export class ReleaseOverview {
   ): Promise<ReleaseVersionReply> {
     const { name, version, release, publishedAt, withdrawnAt, builtIn } = row;
     const needsDetails = served.includes(version) && Object.keys(failures).length > 0;
+    const groups = needsDetails ? await this.failures.groups(name, version, DETAILS_SHOWN) : [];
     return {
       version,
       published_at: publishedAt,
@@ -113,10 +115,15 @@ export class ReleaseOverview {
       form_model: release.contracts.formModel,
       check: checkOf(row),
       failures,
-      failure_details: needsDetails ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
+      failure_details: groups.map(({ kind, detail }) => `${kind}: ${detail}`),
+      failure_groups: groups,
+      script_bytes: scriptBytes(release.files),
     };
   }
 }
+
+const scriptBytes = (files: ReleaseFile['files']): number =>
+  Object.entries(files).reduce((sum, [file, { bytes }]) => (file.endsWith('.js.gz') ? sum + bytes : sum), 0);
 
 function originOf(row: ReleaseRow | undefined, keys: ReleaseKeyRow[]) {
   const { commit = null, built } = row?.release ?? {};

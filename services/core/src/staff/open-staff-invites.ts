@@ -14,6 +14,8 @@ export async function openStaffInvites(settings: {
   const database = await openDatabase(settings.database, STAFF_ENTITIES, settings.schemaMode);
   const audit = new StaffAudit(database, systemClock);
   const { officeUrl, oidc } = settings;
-  const invites = new StaffInvites(database, systemClock, audit, officeUrl, oidc !== undefined);
+  const invites = new StaffInvites({
+    ...{ database, clock: systemClock, audit, officeUrl, hasProvider: oidc !== undefined },
+  });
   return { invites, close: () => database.close() };
 }

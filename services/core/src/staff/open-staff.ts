@@ -22,8 +22,8 @@ export interface Staff {
 }
 
 interface StaffDeps {
-  platform: Pick<Platform, 'database' | 'clock'>;
-  partner: Pick<Partner, 'name'>;
+  platform: Pick<Platform, 'database' | 'clock' | 'outbox'>;
+  partner: Pick<Partner, 'name' | 'timeZone'>;
   settings: { officeUrl?: string; oidc?: OidcSettings };
 }
 
@@ -32,7 +32,10 @@ export function openStaff({ platform, partner, settings }: StaffDeps, audit: Sta
   const { officeUrl, oidc } = settings;
   const issuer = oidc ? issuerOf(oidc) : OWN_ISSUER;
   const sessions = new StaffSessions(database, clock, issuer);
-  const invites = new StaffInvites(database, clock, audit, officeUrl, oidc !== undefined);
+  const invites = new StaffInvites(
+    { database, clock, audit, officeUrl, hasProvider: oidc !== undefined },
+    { outbox: platform.outbox, partner },
+  );
   const deps = { database, clock, audit, sessions };
   const passkeys =
     officeUrl !== undefined && !oidc

@@ -9,6 +9,10 @@ interface Role {
 }
 
 export const STAFF_ROLES = {
+  reader: {
+    about: 'finds, reads, prints, and exports applications, and can’t change anything',
+    scopes: ['applications'],
+  },
   officer: {
     about:
       'finds, reads, prints, exports, reopens, and deletes applications, and creates links for prospects',

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '@portico/contracts';
-import { type EntityManager, In, IsNull, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import {
   type Clock,
@@ -23,7 +23,6 @@ import { bodyOf, type WebhookSecrets } from './webhook-secrets.ts';
 import { urlProblem } from './webhook-url.ts';
 
 const DAY = 24 * 3_600_000;
-const KEPT_MS = 30 * DAY;
 const PAGE = 50;
 const MAX_ENDPOINTS = 20;
 /** Maximum lanes of an endpoint to wake at a time. */
@@ -162,11 +161,9 @@ export class WebhookEndpoints {
     });
   }
 
-  /** Deletes old entries of the logs, and wakes lanes whose job was lost. */
+  /** Wakes lanes whose job was lost. */
   async tidy(): Promise<void> {
     const { database, clock, jobs } = this.deps;
-    const createdAt = LessThan(instantAfter(clock.now(), -KEPT_MS));
-    await deleteInBatches(database, WebhookDeliveryEntity, { state: In(['delivered', 'failed']), createdAt });
     const endpoints = await database.reads.findBy(WebhookEndpointEntity, { disabledAt: IsNull() });
     const overdue = instantAfter(clock.now(), -OVERDUE_MS);
     for (const { id } of endpoints) {

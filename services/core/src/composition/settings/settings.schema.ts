@@ -99,6 +99,8 @@ export const schema = Joi.object({
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),
   KEEP_AUDIT_DAYS: days(1095),
+  KEEP_WEBHOOKS_DAYS: days(30),
+  KEEP_INVITATIONS_DAYS: days(365),
   // At least 7: a page may stay open for a day, and preview links are valid for two.
   KEEP_RELEASES_DAYS: days(90, 7),
   SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),

@@ -135,6 +135,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       unconfirmedDays: value.KEEP_UNCONFIRMED_DAYS,
       loginDays: value.KEEP_LOGINS_DAYS,
       auditDays: value.KEEP_AUDIT_DAYS,
+      webhookDays: value.KEEP_WEBHOOKS_DAYS,
+      invitationDays: value.KEEP_INVITATIONS_DAYS,
       releaseDays: value.KEEP_RELEASES_DAYS,
     },
     scratchDefinitions: value.SCRATCH_DEFINITIONS,

@@ -62,6 +62,17 @@ describe('the feed of changes', () => {
     expect(new Set([...one.lines, ...other.lines].map(({ id }) => id)).size).toBe(5);
   });
 
+  it('reports a change that is saved between the numbering and the call only once', async () => {
+    const { applicationId } = await addApplication(test.core, COMPLETE);
+    await work();
+    await save(applicationId, 'Paris');
+    const pages = [await read('')];
+    await work();
+    pages.push(await read(pages[0]?.since ?? ''));
+    const times = pages.flatMap(({ lines }) => lines.map(({ updatedAt }) => updatedAt));
+    expect(new Set(times).size).toBe(2);
+  });
+
   it('tells of erasures after the application is gone', async () => {
     const { applicationId } = await addApplication(test.core, COMPLETE);
     await work();

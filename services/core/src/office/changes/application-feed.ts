@@ -45,12 +45,16 @@ export class ApplicationFeed {
       order: { number: 'ASC' },
       take: limit,
     });
-    const there = rows.filter(({ state }) => state === 'there').map(({ applicationId }) => applicationId);
-    const found = await this.applications.listByIds(there);
+    const there = rows.filter(({ state }) => state === 'there');
+    const found = await this.applications.listByIds(there.map(({ applicationId }) => applicationId));
     const byId = new Map(found.map((line) => [line.id, line]));
     return {
-      // An application that was erased in the meantime has no line; a later page reports its erasure.
-      lines: there.flatMap((id) => byId.get(id) ?? []),
+      // An application that was erased in the meantime has no line; a later page reports its erasure. One that has changed again
+      // keeps the time of this change, so that the later page doesn't report the same one.
+      lines: there.flatMap(({ applicationId, stamp: updatedAt }) => {
+        const line = byId.get(applicationId);
+        return line ? [{ ...line, updatedAt }] : [];
+      }),
       erased: rows.filter(({ state }) => state === 'erased').map(({ applicationId }) => applicationId),
       since: String(rows.at(-1)?.number ?? since),
       more: rows.length === limit,

@@ -71,11 +71,14 @@ export class ApplicationList {
     const order = orderOf(reads, search);
     const place = after === undefined ? undefined : order.readPlace(after);
     const needles = [...textNeedles(reads, text), ...answerNeedles(reads, answers, this.searchable())];
-    const where = [...filtersOf(filters), ...needles.map(({ condition }) => condition)];
+    const filtered = filtersOf(filters);
+    const where = [...filtered, ...needles.map(({ condition }) => condition)];
     const wanted = { order, place, limit: limit + 1, where };
     const few = await fewestHits(reads, needles);
     const { size } = this;
-    const byHits = (hits: FewHits) => sortedHits(reads, { ...wanted, hits: { ...hits, size } });
+    const among = ({ unchecked }: FewHits) => [...filtered, ...unchecked];
+    const byHits = (hits: FewHits) =>
+      sortedHits(reads, { ...wanted, where: among(hits), hits: { ...hits, size } });
     const found =
       (few && (await byHits(few))) ??
       (await alongIndex(reads, { ...wanted, mayEndEarly: needles.length > 0 })) ??
@@ -96,9 +99,13 @@ export class ApplicationList {
     }
 
     async function count(): Promise<Count> {
-      if (place === undefined && isEnd) return { value: places.length, isAbout: false };
-      if (few) return countExactly(reads, where, { ...few, size });
-      return countAbout(reads, where, () => fewestHits(reads, needles, MAX_SORTED));
+      if (place === undefined && (isEnd || found.length > limit + 1))
+        return { value: found.length, isAbout: false };
+      if (few) return countExactly(reads, among(few), { ...few, size });
+      return countAbout(reads, where, async () => {
+        const hits = await fewestHits(reads, needles, MAX_SORTED);
+        return hits && { hits, where: among(hits) };
+      });
     }
   }
 
@@ -136,13 +143,17 @@ interface Wanted {
   where: Sql[];
 }
 
-/** Sorts each piece of the hits separately, then merges the first entries of all pieces. */
+/**
+ * Sorts each piece of the hits separately, then merges the first entries of all pieces. Returns all hits if there is only one piece:
+ * counting them would take as long.
+ */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },
 ): Promise<Place[]> {
   const pieces = await piecesOf(reads, hits);
-  const sorted = sql`ORDER BY ${order.sortedAll} LIMIT ${limit}`;
+  const all = sql`ORDER BY ${order.sortedAll}`;
+  const sorted = pieces.length === 1 ? all : sql`${all} LIMIT ${limit}`;
   let found: Place[] = [];
   for (const piece of pieces) {
     const first = await run<Place>(

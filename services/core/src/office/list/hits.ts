@@ -3,22 +3,21 @@ import type { EntityManager } from 'typeorm';
 import type { Needle, Range } from './conditions.ts';
 import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
 
-/**
- * Up to this many hits are fetched and sorted. With more, scanning in sort order is faster: with 2,500 hits in 100,000 lines,
- * a scan reads about 2,000 entries to find 50. With several needles the limit is higher, because few hits match all of them.
- */
-const FEW = { one: 2_500, several: 6_000 };
+/** Up to this many hits are sorted right away. With more, the index of the sort order is scanned first. */
+const FEW = 6_000;
 /** The most hits to sort; takes SQLite about 100 ms, in pieces. */
 export const MAX_SORTED = 30_000;
 
-/** Candidates for a needle: the entries of the smallest range of each way. The other ranges must still be checked. */
+/** Candidates for a needle: the entries of the smallest range of each way. */
 export interface FewHits {
   ranges: Range[];
   number: number;
+  /** Conditions that the candidates must still be checked for. */
+  unchecked: Sql[];
 }
 
 /** Entries sorted per statement: SQLite blocks the event loop. */
-const PIECE = 4_000;
+const PIECE = 6_000;
 
 export interface Hits extends FewHits {
   size?: number | undefined;
@@ -68,14 +67,19 @@ const idsOf = ({ from }: Range, condition: Sql): Sql =>
 export async function fewestHits(
   reads: EntityManager,
   needles: Needle[],
-  few = needles.length > 1 ? FEW.several : FEW.one,
+  few = FEW,
 ): Promise<FewHits | undefined> {
   let best: FewHits | undefined;
   for (const needle of needles) {
     const ways = await Promise.all(needle.ways.map((each) => rarest(reads, each, few)));
     const number = ways.reduce((sum, way) => sum + way.number, 0);
-    if (number <= few && number < (best?.number ?? Infinity))
-      best = { ranges: ways.map(({ range }) => range), number };
+    if (number > few || number >= (best?.number ?? Infinity)) continue;
+    const isProved = needle.ways.every(({ length }) => length === 1);
+    const unchecked = needles.filter((each) => each !== needle || !isProved);
+    best = {
+      ...{ ranges: ways.map(({ range }) => range), number },
+      unchecked: unchecked.map(({ condition }) => condition),
+    };
   }
   return best;
 }

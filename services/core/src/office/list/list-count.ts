@@ -37,7 +37,7 @@ export async function countExactly(reads: EntityManager, where: Sql[], hits: Hit
 export async function countAbout(
   reads: EntityManager,
   where: Sql[],
-  find: () => Promise<Hits | undefined>,
+  find: () => Promise<{ hits: Hits; where: Sql[] } | undefined>,
 ): Promise<Count> {
   const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
   const total = Number(all?.number ?? 0);
@@ -48,7 +48,7 @@ export async function countAbout(
     if (about > COUNTED) return { value: Number(about.toPrecision(2)), isAbout: true };
   }
   const found = await find();
-  if (found) return countExactly(reads, where, found);
+  if (found) return countExactly(reads, found.where, found.hits);
   let value = 0;
   for (let part = 0; part < PARTS; part++) {
     value += await sampled(reads, where, (SAMPLES / PARTS) * part, (SAMPLES / PARTS) * (part + 1));

@@ -5,6 +5,7 @@ import type { StaffAudit } from '../../staff/index.ts';
 import { Retention } from './retention.ts';
 import { submitted, unsubmitted } from './rules/applications.ts';
 import { auditLog, oldLogins, unconfirmed } from './rules/account-and-audit-rules.ts';
+import { invitations, webhookDeliveries } from './rules/integration-rules.ts';
 import type { RetentionRule, PurgeJob } from './retention-rule.ts';
 
 /** Days to keep records; absent: forever. */
@@ -14,6 +15,8 @@ export interface RetentionSettings {
   unconfirmedDays: number;
   loginDays: number;
   auditDays: number;
+  webhookDays: number;
+  invitationDays: number;
   releaseDays: number;
 }
 
@@ -36,6 +39,8 @@ export function openRetention(
     unconfirmed(database, days.unconfirmedDays),
     oldLogins(database, days.loginDays),
     auditLog(audit, days.auditDays),
+    webhookDeliveries(database, days.webhookDays),
+    invitations(database, days.invitationDays),
     unusedReleases(database, releases, days.releaseDays),
   ];
   return new Retention({ database, clock, jobs, audit, rules });

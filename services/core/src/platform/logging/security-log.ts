@@ -35,7 +35,9 @@ export class SecurityLog {
     private readonly logger: Logger,
     private readonly key: SigningKey,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    for (const event of Object.keys(EVENTS)) metrics.securityEvents.inc({ event }, 0);
+  }
 
   note(event: SecurityEvent, { email, address }: Subject, facts: Record<string, string> = {}): void {
     const fields = {

@@ -58,6 +58,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    for (const program of ['chromium', 'libreoffice']) this.programStarts.inc({ program }, 0);
   }
 
   /** A gauge that is read on each scrape. @param read returns the values by label */
@@ -82,6 +83,7 @@ export class Metrics {
     });
   }
 
+  /** Label values should be counted with 0 first, because Prometheus sees no increase from an absent series to 1. */
   private counter<L extends string>(name: string, help: string, labels: L[] = []): Counter<L> {
     return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
   }

@@ -1,9 +1,10 @@
 import { SCREENS } from '@portico/contracts';
-import { directionOf } from '@portico/texts';
+import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Browser } from 'playwright-core';
 import { CheckNetwork, type NetworkDeps, SERVICE_LINK } from './page/check-network.ts';
 import { type ElementStyles, styleDifferences, summarize } from './page/style-differences.ts';
-import type { PinnedReleases } from './page/pinned-page.ts';
+import { releaseBase } from '../live-page.ts';
+import { pinnedPage, type PinnedReleases } from './page/pinned-page.ts';
 import { HangError, firstLineOf, LIMIT, type Place, Visit } from './page/visit.ts';
 import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
@@ -15,6 +16,8 @@ const LONGEST_TASK = 5_000;
 const ALIKE_WITHIN = 2_000;
 /** Pages opened concurrently. Few, because each slows down the others, and a slow page is refused. */
 const ALONE_AT_ONCE = 2;
+
+const ENGLISH = [SOURCE_LANGUAGE];
 
 interface Control {
   errors: Set<string>;
@@ -65,6 +68,9 @@ export async function smokeTestRelease(
   const routes = [
     ...new Set([...[...own, ...others].map(({ definition }) => definition.route), ...Object.values(SCREENS)]),
   ];
+  const translated = deps.pages.languagesOf(pinnedPage(next)).filter((each) => each !== SOURCE_LANGUAGE);
+  // `walk` opens the steps in English.
+  const languages = translated.length > 0 ? translated : ENGLISH;
   try {
     const before = walkLive(await begin({ releases: live, isApplicant: true }), live.steps, routes);
     const { control } = before;
@@ -78,7 +84,9 @@ export async function smokeTestRelease(
       ...(isStep ? own : own.slice(0, 1)).map(async (step) =>
         walk(await begin({ releases: next, isApplicant: true }), step, routes, before, isStep),
       ),
-      ...own.map((step, at) => alone(step, at === 0 ? foreignLanguage(checked) : undefined)),
+      ...own.flatMap((step, at) =>
+        (isStep || at === 0 ? languages : ENGLISH).map((each) => alone(step, each)),
+      ),
       ...others.map((step) => alone(step)),
       turns.run(async () => openServiceView(await begin({ releases: next, isApplicant: false }))),
     ]);
@@ -128,8 +136,10 @@ async function walk(
   const { route: home } = first.definition;
   if (!(await visit.open(placeOf(first)))) return;
   const different = new Map<string, string[]>();
+  let away: string | undefined;
   for (const route of routes.filter((each) => each !== home)) {
     const isOwn = (await visit.navigate(route)) === home;
+    if (!isOwn) away = route;
     const found = isStep && !isOwn ? await differences(visit, await styles.get(route)) : [];
     if (found.length > 0) different.set(route, found);
   }
@@ -140,7 +150,33 @@ async function walk(
       `once ${first.name} ${first.version} opened, other pages look different (${[...different.keys()].join(', ')}): ${summarize(sample)}. ` +
         'Keep styles and scripts of the step inside the step.',
     );
+  if (isStep && away !== undefined) await findLeaks(visit, first, away);
+  visit.isAbout(home);
   reportProblems(visit, await visit.watched(), await control, isStep);
+}
+
+/** Listeners that are there once aren't reported: libraries add some when they load. */
+async function findLeaks(visit: Visit, step: StepRow, away: string): Promise<void> {
+  const left = async () => {
+    await visit.navigate(away);
+    const listeners = await visit.listeners();
+    return countBy(
+      listeners.filter(({ place }) => place.startsWith(releaseBase(step))),
+      ({ type, target, place }) => `a ${type} listener to the ${target} (${place})`,
+    );
+  };
+  const before = await left();
+  await visit.navigate(step.definition.route);
+  const after = await left();
+  const leaked = [...after].filter(([each, count]) => count > (before.get(each) ?? 0)).map(([each]) => each);
+  if (leaked.length > 0)
+    visit.report(`each time it is opened, it adds ${summarize(leaked)}. Remove them when the step is left.`);
+}
+
+function countBy<T>(items: T[], nameOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of items.map(nameOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 async function differences(visit: Visit, before: ElementStyles = {}): Promise<string[]> {
@@ -183,12 +219,6 @@ function reportProblems(
     );
   for (const error of visit.errors)
     if (!control.errors.has(error)) visit.report(`the console says: ${error}`);
-}
-
-/** Returns a right-to-left language of the releases, or else their first translation. */
-function foreignLanguage(checked: ReleaseRow[]): string | undefined {
-  const languages = checked.flatMap(({ release }) => Object.keys(release.entries.translations ?? {}));
-  return languages.find((each) => directionOf(each) === 'rtl') ?? languages[0];
 }
 
 export const placeOf = ({ definition: { route, dataModel } }: StepRow): Place => ({

@@ -9,6 +9,10 @@ export interface StepFailureRow {
   version: string;
   kind: StepFailureKind;
   detail: string;
+  /** Position in a script of the step, such as `/releases/about/1.0.0/step.js:1:200`. */
+  place: string | null;
+  browser: string | null;
+  language: string | null;
   at: string;
 }
 
@@ -22,6 +26,9 @@ export const StepFailureEntity = new EntitySchema<StepFailureRow>({
     version: { type: 'varchar', length: 64 },
     kind: { type: 'varchar', length: 16 },
     detail: { type: 'varchar', length: 200 },
+    place: { type: 'varchar', length: 200, nullable: true },
+    browser: { type: 'varchar', length: 20, nullable: true },
+    language: { type: 'varchar', length: 20, nullable: true },
     at: { type: 'varchar', length: 24 },
   },
 });

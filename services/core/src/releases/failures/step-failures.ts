@@ -1,10 +1,11 @@
 import {
+  type FailureGroup,
   type StepFailureKind,
   type StepFailurePayload,
   texts,
   type PageFailurePayload,
 } from '@portico/contracts';
-import { LessThan, Not } from 'typeorm';
+import { In, LessThan, Not } from 'typeorm';
 import {
   type Clock,
   type Database,
@@ -15,14 +16,19 @@ import {
   type Throttle,
   type Logger,
 } from '../../platform/index.ts';
+import { parseUserAgent } from '../../accounts/index.ts';
 import { InvalidError } from '../../errors.ts';
 import type { PageIds } from '../rules/page-ids.ts';
 import type { StepViews } from '../views/step-views.ts';
+import { type FailureCountRow, failureGroups } from './failure-groups.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
 /** Maximum rows per version, to protect the disk. */
 const MAX_FAILURES = 10_000;
 const KEPT = 90 * 24 * 3_600_000;
+
+/** Kinds that alert no one, because the page still works or the release isn't at fault. */
+const QUIET: StepFailureKind[] = ['foreign', 'error', 'patched'];
 
 export type FailureCounts = Partial<Record<StepFailureKind, number>>;
 
@@ -46,8 +52,8 @@ export class StepFailures {
 
   /** Counts one report per page, step, version, and kind. @throws TooManyError, InvalidError if the page wasn't served with that version */
   async report(
-    { page_id, step, version, kind, detail = '' }: StepFailurePayload,
-    address: string,
+    { page_id, step, version, kind, detail = '', place, language }: StepFailurePayload,
+    { address, userAgent }: { address: string; userAgent?: string | undefined },
   ): Promise<void> {
     await this.throttle.consume('stepFailure', { address });
     const page = this.pageIds.read(page_id);
@@ -56,14 +62,16 @@ export class StepFailures {
     const { reads, unitOfWork } = this.database;
     if ((await reads.countBy(StepFailureEntity, { step, version })) >= MAX_FAILURES) return;
     const at = this.clock.now().toISOString();
-    const row = { id: newId(), pageId: page.id, step, version, kind, detail, at };
+    const { browser } = parseUserAgent(userAgent);
+    const origin = { place: place ?? null, browser, language: language ?? null };
+    const row = { id: newId(), pageId: page.id, step, version, kind, detail, ...origin, at };
     try {
       await unitOfWork.run((manager) => manager.insert(StepFailureEntity, row));
     } catch (error) {
       if (isDuplicate(error)) return;
       throw error;
     }
-    if (kind === 'foreign') return;
+    if (QUIET.includes(kind)) return;
     if (kind !== 'widget') await this.views.failed(page, step, version);
     for (const listener of this.listeners) listener(step, version);
   }
@@ -72,7 +80,7 @@ export class StepFailures {
     const found = await this.database.reads
       .createQueryBuilder(StepFailureEntity, 'f')
       .select('COUNT(DISTINCT f.pageId)', 'pages')
-      .where({ step, version, kind: Not('foreign') })
+      .where({ step, version, kind: Not(In(QUIET)) })
       .getRawOne<{ pages: number | string }>();
     return Number(found?.pages ?? 0);
   }
@@ -93,13 +101,15 @@ export class StepFailures {
     return counts;
   }
 
-  async details(step: string, version: string, limit: number): Promise<string[]> {
-    const rows = await this.database.reads.find(StepFailureEntity, {
-      where: { step, version },
-      order: { id: 'DESC' },
-      take: 200,
-    });
-    return [...new Set(rows.map(({ kind, detail }) => `${kind}: ${detail}`))].slice(0, limit);
+  async groups(step: string, version: string, limit: number): Promise<FailureGroup[]> {
+    const query = this.database.reads
+      .createQueryBuilder(StepFailureEntity, 'f')
+      .select('COUNT(*)', 'pages')
+      .where({ step, version });
+    for (const column of ['kind', 'detail', 'place', 'browser', 'language'])
+      query.addSelect(`f.${column}`, column).addGroupBy(`f.${column}`);
+    const rows = await query.getRawMany<FailureCountRow>();
+    return failureGroups(rows.map((row) => ({ ...row, pages: Number(row.pages) }))).slice(0, limit);
   }
 
   async tidy(): Promise<void> {

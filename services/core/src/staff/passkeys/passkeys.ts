@@ -176,7 +176,7 @@ async function newPerson(
   { id, name, invite, at }: { id: string; name: string; invite: StaffInviteRow; at: string },
 ): Promise<StaffPersonRow> {
   const person: StaffPersonRow = {
-    ...{ id, issuer: OWN_ISSUER, subject: id, name, email: null, roles: invite.roles },
+    ...{ id, issuer: OWN_ISSUER, subject: id, name, email: invite.email, roles: invite.roles },
     ...{ createdAt: at, lastLoginAt: at, revokedAt: null },
   };
   await manager.insert(StaffPersonEntity, person as never);

@@ -6,6 +6,8 @@ export interface StaffInviteRow {
   id: string;
   tokenHash: string;
   name: string;
+  /** Where the link was emailed; becomes the person's address. */
+  email: string | null;
   roles: StaffRole[];
   /** Existing person who replaces a passkey; null: new person. */
   personId: string | null;
@@ -22,6 +24,7 @@ export const StaffInviteEntity = new EntitySchema<StaffInviteRow>({
     id: { type: 'varchar', length: 36, primary: true },
     tokenHash: { type: 'varchar', length: 64, name: 'token_hash' },
     name: { type: 'varchar', length: 100 },
+    email: { type: 'varchar', length: 254, nullable: true },
     roles: { type: 'json' },
     personId: { type: 'varchar', length: 36, name: 'person_id', nullable: true },
     createdBy: { type: 'varchar', length: 100, name: 'created_by' },

@@ -1,5 +1,13 @@
-import { OFFICE_INVITE_PATH, OFFICE_RENEW_QUERY, texts } from '@portico/contracts';
+import {
+  instantText,
+  isEmail,
+  normaliseEmail,
+  OFFICE_INVITE_PATH,
+  OFFICE_RENEW_QUERY,
+  texts,
+} from '@portico/contracts';
 import { cleanLine } from '@portico/form-model';
+import type { Partner } from '@portico/partner';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import {
@@ -11,6 +19,7 @@ import {
   instantAfter,
   newId,
   newToken,
+  type Outbox,
 } from '../../platform/index.ts';
 import { hasScope } from '../keys/staff-keys.ts';
 import { actorOf, type StaffMember } from '../staff-member.ts';
@@ -22,22 +31,29 @@ import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts
 const DAY = 24 * 60 * 60_000;
 const INVITE_LIFETIME = 3 * DAY;
 
+export interface StaffInvitesDeps {
+  database: Database;
+  clock: Clock;
+  audit: StaffAudit;
+  officeUrl: string | undefined;
+  hasProvider: boolean;
+}
+
 export class StaffInvites {
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly audit: StaffAudit,
-    private readonly officeUrl: string | undefined,
-    private readonly hasProvider: boolean,
+    private readonly deps: StaffInvitesDeps,
+    /** Without it, links can't be emailed. */
+    private readonly mail?: { outbox: Outbox; partner: Pick<Partner, 'name' | 'timeZone'> },
   ) {}
 
   /**
+   * @param input `email`: where to send the link
    * @returns the link, which can't be read again
-   * @throws InvalidError for an invalid name or role
+   * @throws InvalidError for an invalid name, address, or role
    * @throws ForbiddenError for a role beyond the inviter's
    * @throws ConflictError if staff log in with an identity provider, or if there is no Office
    */
-  async create(input: { name: string; roles: string[] }, by: StaffMember) {
+  async create(input: { name: string; roles: string[]; email?: string }, by: StaffMember) {
     this.checkPossible();
     const roles = checkedRoles(input.roles);
     checkGrantor(by, roles);
@@ -46,20 +62,44 @@ export class StaffInvites {
       throw new InvalidError('invalid_input', texts.badInput, {
         name: 'A name of 1 to 100 characters is required.',
       });
-    return this.database.unitOfWork.run(async (manager) => {
-      const { id, token, expiresAt } = await this.insert(manager, { name, roles, personId: null }, by);
-      const details = { name, roles };
-      await this.audit.record(manager, { ...actorOf(by), action: 'invite', subject: id, details });
-      return { id, link: `${this.officeUrl}${OFFICE_INVITE_PATH}#${token}`, expiresAt };
+    const email = input.email === undefined ? null : normaliseEmail(input.email);
+    if (email !== null && !isEmail(email))
+      throw new InvalidError('invalid_input', texts.badInput, { email: 'This isn’t an email address.' });
+    return this.deps.database.unitOfWork.run(async (manager) => {
+      const whom = { name, email, roles };
+      const { id, token, expiresAt } = await this.insert(manager, { ...whom, personId: null }, by);
+      const details = { name, roles, ...(email !== null && { email }) };
+      await this.deps.audit.record(manager, { ...actorOf(by), action: 'invite', subject: id, details });
+      const link = `${this.deps.officeUrl}${OFFICE_INVITE_PATH}#${token}`;
+      if (email !== null) await this.send(manager, email, { by: by.name, link, expiresAt });
+      return { id, link, expiresAt };
+    });
+  }
+
+  private async send(
+    manager: EntityManager,
+    recipient: string,
+    { by, link, expiresAt }: { by: string; link: string; expiresAt: string },
+  ): Promise<void> {
+    if (!this.mail) throw new Error('Invitations can’t be emailed from here.');
+    const { outbox, partner } = this.mail;
+    await outbox.send(manager, {
+      ...{ recipient, kind: 'staff_invite', language: 'en' },
+      subject: `Your access to the admissions Office of ${partner.name}`,
+      body: [
+        `${by} invited you to the Office of ${partner.name}, where staff work with applications.`,
+        `To get access, open this link and create a passkey:\n${link}`,
+        `The link works once, until ${instantText(expiresAt, partner.timeZone, 'en')}. Don’t forward it: anyone who has it can log in as you. If you didn’t expect this email, ignore it.`,
+      ].join('\n\n'),
     });
   }
 
   /** Creates a link for an existing person and invalidates earlier links. @throws ConflictError like `create` */
-  async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
+  async renew(manager: EntityManager, { id: personId, name, email, roles }: StaffPersonRow, by: StaffMember) {
     this.checkPossible();
     await this.withdrawOf(manager, personId);
-    const { id, token, expiresAt } = await this.insert(manager, { name, roles, personId }, by);
-    const link = `${this.officeUrl}${OFFICE_INVITE_PATH}?${OFFICE_RENEW_QUERY}#${token}`;
+    const { id, token, expiresAt } = await this.insert(manager, { name, email, roles, personId }, by);
+    const link = `${this.deps.officeUrl}${OFFICE_INVITE_PATH}?${OFFICE_RENEW_QUERY}#${token}`;
     return { id, link, expiresAt };
   }
 
@@ -68,52 +108,52 @@ export class StaffInvites {
   }
 
   async open(): Promise<Omit<StaffInviteRow, 'tokenHash'>[]> {
-    const rows = await this.database.reads.find(StaffInviteEntity, {
-      where: { usedAt: IsNull(), expiresAt: MoreThan(this.clock.now().toISOString()) },
+    const rows = await this.deps.database.reads.find(StaffInviteEntity, {
+      where: { usedAt: IsNull(), expiresAt: MoreThan(this.deps.clock.now().toISOString()) },
       order: { id: 'ASC' },
     });
     return rows.map(({ tokenHash: _, ...row }) => row);
   }
 
   async withdraw(id: string, by: StaffMember): Promise<void> {
-    await this.database.unitOfWork.run(async (manager) => {
+    await this.deps.database.unitOfWork.run(async (manager) => {
       const { affected } = await manager.delete(StaffInviteEntity, { id, usedAt: IsNull() });
       if (affected === 0) throw new NotFoundError('No open invitation has this ID.');
-      await this.audit.record(manager, { ...actorOf(by), action: 'withdraw invite', subject: id });
+      await this.deps.audit.record(manager, { ...actorOf(by), action: 'withdraw invite', subject: id });
     });
   }
 
   async find(token: string): Promise<StaffInviteRow | undefined> {
-    const row = await this.database.reads.findOneBy(StaffInviteEntity, { tokenHash: hashToken(token) });
+    const row = await this.deps.database.reads.findOneBy(StaffInviteEntity, { tokenHash: hashToken(token) });
     return row && this.isUsable(row) ? row : undefined;
   }
 
   async use(manager: EntityManager, id: string): Promise<StaffInviteRow | undefined> {
     const row = await findLocked(manager, StaffInviteEntity, { id });
     if (!row || !this.isUsable(row)) return undefined;
-    await manager.update(StaffInviteEntity, { id }, { usedAt: this.clock.now().toISOString() });
+    await manager.update(StaffInviteEntity, { id }, { usedAt: this.deps.clock.now().toISOString() });
     return row;
   }
 
   async tidy(): Promise<void> {
-    await deleteInBatches(this.database, StaffInviteEntity, {
-      expiresAt: LessThan(this.clock.now().toISOString()),
+    await deleteInBatches(this.deps.database, StaffInviteEntity, {
+      expiresAt: LessThan(this.deps.clock.now().toISOString()),
     });
   }
 
   private checkPossible(): void {
-    if (this.officeUrl === undefined)
+    if (this.deps.officeUrl === undefined)
       throw new ConflictError('no_office', 'The Office isn’t set up. Set OFFICE_URL to its address.');
-    if (this.hasProvider) throw new ConflictError('not_invited', BY_PROVIDER);
+    if (this.deps.hasProvider) throw new ConflictError('not_invited', BY_PROVIDER);
   }
 
   private async insert(
     manager: EntityManager,
-    whom: Pick<StaffInviteRow, 'name' | 'roles' | 'personId'>,
+    whom: Pick<StaffInviteRow, 'name' | 'email' | 'roles' | 'personId'>,
     by: StaffMember,
   ) {
     const token = newToken();
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const row: StaffInviteRow = {
       ...{ id: newId(), tokenHash: hashToken(token), ...whom, createdBy: by.name },
       createdAt: now.toISOString(),
@@ -125,7 +165,7 @@ export class StaffInvites {
   }
 
   private isUsable({ usedAt, expiresAt }: StaffInviteRow): boolean {
-    return usedAt === null && expiresAt > this.clock.now().toISOString();
+    return usedAt === null && expiresAt > this.deps.clock.now().toISOString();
   }
 }
 

@@ -114,9 +114,8 @@ export class Bubblewrap implements Sandbox {
 
   private async tried(): Promise<string | undefined> {
     const sandboxed = { program: '/bin/sh', folder: '/usr/share', limits: { memory: 1e9, file: 1e6 } };
-    const [program = '', ...args] = this.confined(sandboxed).prefix.map((each) =>
-      each === '3' ? '2' : each,
-    );
+    const { prefix } = this.confined(sandboxed);
+    const [program = '', ...args] = prefix.toSpliced(prefix.indexOf('--json-status-fd'), 2);
     return run(program, [...args, '-c', '(true) && true'], { timeout: 10_000 }).then(
       () => undefined,
       (error: Error & { code?: unknown; stderr?: string }) =>

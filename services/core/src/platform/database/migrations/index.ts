@@ -5,9 +5,9 @@ import { Lookup1795219200004 } from './0004-lookup.ts';
 import { Canary1795219200005 } from './0005-canary.ts';
 import { Staff1795219200006 } from './0006-staff.ts';
 import { Uploads1795219200007 } from './0007-uploads.ts';
+import { Conversions1795219200008 } from './0008-conversions.ts';
 import { StaffWork1795219200010 } from './0010-staff-work.ts';
 import { Erasures1795219200011 } from './0011-erasures.ts';
-import { Conversions1795219200008 } from './0008-conversions.ts';
 import { BinaryTexts1795219200012 } from './0012-binary-texts.ts';
 import { Indexes1795219200013 } from './0013-indexes.ts';
 import { Search1795219200014 } from './0014-search.ts';
@@ -56,6 +56,11 @@ import { ExportTemplates1795219200089 } from './0089-export-templates.ts';
 import { ApplicantPasskeys1795219200091 } from './0091-applicant-passkeys.ts';
 import { Recommendations1795219200092 } from './0092-recommendations.ts';
 import { SftpExports1795219200094 } from './0094-sftp-exports.ts';
+import { Insights1795219200096 } from './0096-insights.ts';
+import { CompactWords1795219200097 } from './0097-compact-words.ts';
+import { InviteEmails1795219200098 } from './0098-invite-emails.ts';
+import { FailurePlaces1795219200099 } from './0099-failure-places.ts';
+import { RecommendationForms1795219200101 } from './0101-recommendation-forms.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -117,4 +122,9 @@ export const MIGRATIONS = [
   ApplicantPasskeys1795219200091,
   Recommendations1795219200092,
   SftpExports1795219200094,
+  Insights1795219200096,
+  CompactWords1795219200097,
+  InviteEmails1795219200098,
+  FailurePlaces1795219200099,
+  RecommendationForms1795219200101,
 ];

@@ -47,6 +47,9 @@ const KINDS: Record<StepFailurePayload['kind'], string> = {
   incompatible: 'could not be shown because it needs another version of the facade or React',
   render: 'could not be shown because it failed while rendering',
   widget: 'is shown without one of its custom widgets',
+  hang: 'could not be shown because it blocked the page',
+  error: 'threw an error outside of rendering',
+  patched: 'overwrites browser built-ins, which affects every page',
 };
 
 /** The only network of one visit: pages and files come from this process, and a synthetic applicant replaces the API. */

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { interceptRequests } from '../../../subprocess/index.ts';
 import { ORIGIN, type VisitNetwork } from './check-network.ts';
 import type { ElementStyles } from './style-differences.ts';
+import { PageDebugger, type PageListener } from './page-debugger.ts';
 import { readWatch, goTo, installWatch, readStylesOf, settle } from './page-watch.ts';
 
 /** Milliseconds to load and show questions; generous for busy machines. */
@@ -32,6 +33,7 @@ export class Visit {
   private constructor(
     private readonly context: BrowserContext,
     private readonly page: Page,
+    private readonly debugging: PageDebugger,
   ) {}
 
   static async start(browser: Browser, { network, isApplicant }: VisitOptions): Promise<Visit> {
@@ -44,7 +46,8 @@ export class Visit {
     context.setDefaultTimeout(LIMIT);
     if (isApplicant)
       await context.addCookies([{ name: `${IDENTITY_COOKIE_PREFIX}session`, value: 'check', url: ORIGIN }]);
-    const visit = new Visit(context, await context.newPage());
+    const page = await context.newPage();
+    const visit = new Visit(context, page, await PageDebugger.attach(page));
     await visit.listen(network((problem) => visit.report(problem)));
     return visit;
   }
@@ -104,6 +107,10 @@ export class Visit {
     return Object.fromEntries(Object.entries(values).map(([element, own]) => [element, styleOf(own)]));
   }
 
+  listeners(): Promise<PageListener[]> {
+    return this.within(this.debugging.listeners());
+  }
+
   watched() {
     return this.within(this.page.evaluate(readWatch));
   }
@@ -127,12 +134,17 @@ export class Visit {
   private async within<T>(answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const hang = new Promise<never>((_, reject) => {
-      const sentence = `${this.route}: the page did not respond for ${LIMIT / 1000} s. Look for an endless loop in a module, a component, or an effect.`;
-      timer = setTimeout(() => reject(new HangError(sentence)), LIMIT);
+      timer = setTimeout(() => void this.describeHang().then((why) => reject(new HangError(why))), LIMIT);
     });
     // Prevents an unhandled rejection after the limit.
     answer.catch(() => undefined);
     return Promise.race([answer, hang]).finally(() => clearTimeout(timer));
+  }
+
+  private async describeHang(): Promise<string> {
+    const place = await this.debugging.whereItHangs();
+    const where = place ? `, in ${place}` : ' in a module, a component, or an effect';
+    return `${this.route}: the page did not respond for ${LIMIT / 1000} s. Look for an endless loop${where}.`;
   }
 
   private async listen(network: VisitNetwork): Promise<void> {

@@ -1,0 +1,22 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const insightsTexts = defineTexts('officeInsights', {
+  title: 'Insights',
+  lead: 'Where applicants hesitate in each section. Numbers only: answers aren’t used, and groups under 10 aren’t shown.',
+  counted: 'Counted through {when}, updated every hour',
+  never: 'The first numbers appear within two hours.',
+  step: 'Step',
+  release: 'Release {release}',
+  releases: 'Release {release} (live), compared with release {before}',
+  question: 'Question',
+  answered: 'Answered',
+  skipped: 'Skipped',
+  errors: 'Errors',
+  about: 'Shares of the applicants who saw the question, at their first attempt to submit',
+  share: '{percent, number}%',
+  was: '(was {percent, number}%)',
+  few: 'Fewer than 10',
+  visit: 'Average visit: {minutes, number} min',
+  visitWas: 'Average visit: {minutes, number} min (was {before, number} min)',
+  stopped: '{count, plural, one {# applicant stopped here} other {# applicants stopped here}}',
+});
