@@ -52,6 +52,7 @@ export default defineConfig<{ translated: boolean } & WebKitOptions>({
   expect: { timeout: 30_000 },
   projects: [
     // First, because its journey is the longest test of `npm test`.
+    { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
     ...(firefox
       ? [{ name: 'engine-firefox', testMatch: 'engines/engines.spec.ts', use: inFirefox(firefox) }]
       : []),
@@ -65,7 +66,6 @@ export default defineConfig<{ translated: boolean } & WebKitOptions>({
     },
     { name: 'chromium', testIgnore: 'engines/**' },
     { name: 'engine-chromium', testMatch: 'engines/engines.spec.ts' },
-    { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
     ...(isSoak ? inUnusualBrowsers() : []),
     // Takes up to 160 s on a busy machine, too long for "npm test".
     ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),

@@ -46,7 +46,14 @@ export async function openWebKit(variables: NodeJS.ProcessEnv): Promise<WebKit> 
       isUp(`${url}/status`),
     );
     const driver = await new Builder().usingServer(url).withCapabilities(CAPABILITIES).build();
-    return { driver, close: () => driver.quit().finally(stop) };
+    const close = async () => {
+      try {
+        await driver.quit();
+      } finally {
+        await stop();
+      }
+    };
+    return { driver, close };
   } catch (problem) {
     await stop();
     throw problem;

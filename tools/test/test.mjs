@@ -93,7 +93,7 @@ async function everything() {
   ]);
   await Promise.all(services.map((service) => service.stop()));
   // Chromium's journeys are in its browser tests.
-  const projects = ['engine-firefox', 'engine-webkit', 'chromium', 'translated'];
+  const projects = ['engine-webkit', 'engine-firefox', 'chromium', 'translated'];
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, projects)),
