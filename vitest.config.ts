@@ -61,6 +61,9 @@ const SHARED_MODULES = {
   execArgv: ['--max-semi-space-size=32'],
 };
 
+/** Folder for compiled modules, which the stages of `npm test` share. */
+const MODULES = process.env.TEST_MODULES;
+
 /** Long timeouts, so that tests pass on slow machines. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
@@ -87,8 +90,7 @@ const ROUTER_MODULES = [
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    // Most modules are needed in several projects and runs.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: MODULES !== undefined, fsModuleCachePath: MODULES },
     sequence: { sequencer: EarlyFirst },
     tags: [
       { name: 'early', description: 'Takes long for its size, so it starts first.' },

@@ -11,7 +11,7 @@ interface Bom {
   components: { name: string; version: string; purl: string; licenses?: unknown }[];
 }
 
-/** Licenses under which the image can be passed on as it is: LGPL and MPL code is unchanged and in files of its own. */
+/** Licenses under which the image can be passed on as it is: LGPL and MPL code is unchanged and in separate files. */
 const ALLOWED =
   /^(MIT(-0)?|Apache-2\.0|ISC|0?BSD(-[23]-Clause)?|Unlicense|WTFPL|BlueOak-1\.0\.0|CC-BY-4\.0|MPL-2\.0|LGPL-3\.0-or-later)$/;
 

@@ -12,7 +12,7 @@ import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
-import { checkFormat, checkUnused, integration, playwright, targets, vitest } from './runners.mjs';
+import { checkFormat, checkUnused, integration, playwright, programs, targets, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
@@ -78,7 +78,7 @@ async function everything() {
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
   const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
   const gone = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'mariadb'));
-  await stage('tests of other programs', () => vitest(['programs'], folder, env));
+  await stage('tests of other programs', () => programs(folder, env));
   await Promise.all([
     // Waits for the end of a minute, and then for another minute.
     stage('a deadline with many in its last second', inTime),
@@ -92,8 +92,8 @@ async function everything() {
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
-  // Chromium's journeys are in its browser tests, WebKit's in `npm run soak -- browsers`.
-  const projects = ['engine-firefox', 'chromium', 'translated'];
+  // Chromium's journeys are in its browser tests.
+  const projects = ['engine-firefox', 'engine-webkit', 'chromium', 'translated'];
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, projects)),

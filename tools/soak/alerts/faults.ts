@@ -114,15 +114,15 @@ export function faultsOf(it: Installation): Fault[][] {
     [
       {
         alerts: ['PorticoWordFallback', 'PorticoJobsFailed'],
-        name: 'bubblewrap and Chromium are uninstalled',
+        name: 'bubblewrap and Chromium no longer start',
         hit: async () => {
           await worker.halt('SIGTERM');
-          const install = it.uninstall('bwrap', 'portico-chromium');
+          const repair = it.spoil('bwrap', 'chromium');
           await worker.launch();
           const applicant = await submitted(it);
           return async () => {
             const failed = (await it.command('staff', 'jobs', 'failed')).trim().split('\n');
-            install();
+            repair();
             for (const row of failed) await it.command('staff', 'jobs', 'run', String(/^\S+/.exec(row)?.[0]));
             await printed(applicant);
           };

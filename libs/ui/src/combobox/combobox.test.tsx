@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -101,6 +101,15 @@ describe('the combobox', () => {
     expect(picked).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
     await user.click(input);
+    expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
+  });
+
+  it('stays open while the person is in another window', async () => {
+    const { user, input } = setup();
+    await user.type(input, 'a');
+    // The focus stays in the field when the window loses it.
+    fireEvent.blur(input);
+    expect(document.activeElement).toBe(input);
     expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
   });
 

@@ -70,7 +70,10 @@ export function Combobox({
         onKeyDown={onKeyDown}
         // Phones have no arrow keys to reopen the list.
         onClick={() => setIsWanted(true)}
-        onBlur={() => setIsWanted(false)}
+        onBlur={({ target }) => {
+          // Not when the person goes to another window: the focus then stays in the field.
+          if (document.activeElement !== target) setIsWanted(false);
+        }}
       />
       <VisuallyHidden role="status">
         {isOpen && t(texts.suggestions, { count: suggestions.length })}

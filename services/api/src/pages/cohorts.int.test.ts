@@ -6,7 +6,7 @@ import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 /** Enough visitors to compare shares, because the server distributes cohorts evenly rather than at random. */
-const VISITORS = 200;
+const VISITORS = 300;
 const AT_ONCE = 20;
 
 let site: TestSite;
