@@ -53,10 +53,10 @@ describe('the recipes in docs/recipes', { timeout: TIMEOUT_MS }, () => {
   };
 
   it.each([
-    ['slate', /^"Portico ID","Email","Submitted","First","Last","Birthdate","Entry Term"$/, '"2008-04-30"'],
+    ['slate', /^"First","Last","Portico ID","Email","Submitted","Birthdate","Entry Term"$/, '"2008-04-30"'],
     [
       'banner',
-      /^"WEB_ID","FIRST_NAME","LAST_NAME","BIRTH_DATE","TERM_CODE_ENTRY","MAJR_CODE_1"$/,
+      /^"FIRST_NAME","LAST_NAME","WEB_ID","BIRTH_DATE","TERM_CODE_ENTRY","MAJR_CODE_1"$/,
       '"04/30/2008"',
     ],
   ])('%s delivers to an OpenSSH server', async (name, header, born) => {
