@@ -9,7 +9,6 @@ const BENCHES = {
   lookup: { file: 'tools/bench/lookup/lookup.bench.ts', parts: ['mariadb'] },
   typing: { file: 'tools/bench/typing/typing.bench.ts', parts: ['chromium', 'fonts'] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
-  phone: { file: 'tools/bench/phone/phone.bench.ts', parts: ['chromium', 'fonts'] },
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
   patterns: { file: 'tools/bench/patterns/patterns.bench.ts' },
   'hostile-publish': { file: 'tools/bench/hostile/publish.bench.ts' },

@@ -9,7 +9,7 @@ import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
-/** Maximum milliseconds of a stage: a hang must end, but a slow machine must pass. All of `npm test` takes about half an hour on two cores. */
+/** Maximum milliseconds of a stage: a hang must end, but a slow machine must pass. All of `npm test` takes about 20 minutes on two cores. */
 const STAGE_LIMIT = 2_700_000;
 
 /** @param {string} program in node_modules/.bin @param {string[]} args @param {NodeJS.ProcessEnv} [env] added to the environment */
@@ -37,18 +37,24 @@ export const checkFormat = async () => oneCheck(await runBounded('oxfmt', ['--ch
 export const checkUnused = async () => oneCheck(await runBounded('knip', ['--no-progress']));
 
 /** One worker more than there are cores, because these tests spend part of their time waiting for leases, processes, and connections. */
-const WAITING_WORKERS = String(availableParallelism() + 1);
+const WITH_WAITING = ['--maxWorkers', String(availableParallelism() + 1)];
+
+/** @param {string} folder @param {NodeJS.ProcessEnv} env */
+export const programs = (folder, env) => vitest(['programs'], folder, env, WITH_WAITING);
 
 /** @param {string} folder @param {NodeJS.ProcessEnv} env */
 export const integration = (folder, env) =>
-  vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, ['--maxWorkers', WAITING_WORKERS]);
+  vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, WITH_WAITING);
 
 /** @param {string[]} projects of vitest.config.ts @param {string} folder for the report @param {NodeJS.ProcessEnv} [env] @param {string[]} [more] arguments */
 export async function vitest(projects, folder, env, more = []) {
   const file = path.join(folder, `vitest-${Date.now()}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], env);
+  const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], {
+    ...env,
+    TEST_MODULES: path.join(folder, 'modules'),
+  });
   return judge(read(file, countVitest), code);
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
 import { startMariaDb } from '../services/mariadb.mjs';
 import { startRedis } from '../services/redis.mjs';
-import { ensureInstalled } from '../setup/installed.mjs';
+import { ensurePackages } from '../setup/installed.mjs';
 import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
@@ -12,14 +12,14 @@ import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
-import { checkFormat, checkUnused, integration, playwright, targets, vitest } from './runners.mjs';
+import { checkFormat, checkUnused, integration, playwright, programs, targets, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
 /** Rounds of the kill test on each database. `npm run soak -- kill` runs 100. */
-const KILL_ROUNDS = 5;
+const KILL_ROUNDS = 3;
 /** Faults while someone types in a browser. `npm run soak -- nothing-lost` runs 500. */
-const NOTHING_LOST_ROUNDS = 20;
+const NOTHING_LOST_ROUNDS = 12;
 
 /** Submissions in the last second before a deadline. `npm run soak -- deadline` sends 200. */
 const DEADLINE_SUBMISSIONS = 40;
@@ -46,17 +46,19 @@ summarise();
 
 async function everything() {
   const began = Date.now();
-  await ensureInstalled();
-  const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
-  // Last part of the setup that may need a package registry. Imported here, because it needs packages that were just installed.
-  await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
-  console.log(`Setup done in ${seconds(began)} s.`);
+  const { compiled } = await ensurePackages();
+  console.log(`Packages installed in ${seconds(began)} s.`);
+  const setup = Promise.all([compiled, ensureSystem(partsFor('product', 'tests')), outsideRepository()]);
+  setup.catch(() => undefined); // The `await` below reports errors.
 
+  // Compiling SQLite keeps only one core busy.
   await Promise.all([
     stage('types and lint', () => targets('types', 'lint')),
     stage('format', checkFormat),
     stage('unused files and exports', checkUnused),
   ]);
+  const [, { chromium, mariadb, redis }] = await setup;
+  console.log(`Setup done in ${seconds(began)} s.`);
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   const starting = Promise.all([startMariaDb(String(mariadb), memoryFolder()), startRedis(String(redis))]);
   starting.catch(() => undefined); // The `await` below reports errors.
@@ -67,9 +69,6 @@ async function everything() {
     ...(built && { TEST_BUILT: 'true' }),
   };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
-  await stage('tests of other programs', () => vitest(['programs'], folder, env));
-  await stage('integration tests on SQLite', () => integration(folder, env));
-  await stage('integration tests on MariaDB and Redis', () => integration(folder, onMariaDb));
   /** @param {() => Promise<Outcome>} work */
   const needsBuild = (work) =>
     built ? work : async () => ({ passed: 0, failed: 1, note: 'needs the build, which failed' });
@@ -79,21 +78,31 @@ async function everything() {
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
   const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
   const gone = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'mariadb'));
+  await stage('tests of other programs', () => programs(folder, env));
+  await Promise.all([
+    // Waits for the end of a minute, and then for another minute.
+    stage('a deadline with many in its last second', inTime),
+    stage('integration tests on SQLite', () => integration(folder, env)),
+  ]);
+  await stage('integration tests on MariaDB and Redis', () => integration(folder, onMariaDb));
   // In parallel, because these tests mostly wait for processes to restart.
   await Promise.all([
     stage('nothing typed is lost', nothingLost),
-    stage('a deadline with many in its last second', inTime),
     stage('kill test on SQLite', killed).then(() => stage('kill test on MariaDB', killedOnMariaDb)),
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
-  // Chromium's journeys are in its browser tests, WebKit's in `npm run soak -- browsers`.
-  const projects = ['engine-firefox', 'chromium', 'translated'];
+  // Chromium's journeys are in its browser tests.
+  const projects = ['engine-webkit', 'engine-firefox', 'chromium', 'translated'];
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, projects)),
   );
 }
+
+/** Last part of the setup that may need a package registry. Imported here, because it needs packages that were just installed. */
+const outsideRepository = async () =>
+  (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
 
 /** @param {string} name @param {() => Promise<Outcome>} work @returns {Promise<boolean>} whether the stage passed. */
 async function stage(name, work) {

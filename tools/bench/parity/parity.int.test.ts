@@ -1,3 +1,4 @@
+// @module-tag early
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,7 @@ import { compareValidation } from './compare-validation.ts';
 import { startProductWithRetiredOptions } from './start-product-with-retired-options.ts';
 
 /** Number of answer maps to compare. `npm run bench -- parity` compares 100,000. */
-const COUNT = 1_500;
+const COUNT = 1_000;
 const SUBMISSIONS = 20;
 
 let product: Awaited<ReturnType<typeof startProductWithRetiredOptions>>;

@@ -1,3 +1,4 @@
+// @module-tag soak
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { expect, test } from 'vitest';

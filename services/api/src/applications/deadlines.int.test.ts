@@ -1,4 +1,3 @@
-// @module-tag mariadb
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

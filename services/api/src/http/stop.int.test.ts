@@ -1,3 +1,4 @@
+// @module-tag early
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';

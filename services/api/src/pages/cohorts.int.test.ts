@@ -6,7 +6,7 @@ import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 /** Enough visitors to compare shares, because the server distributes cohorts evenly rather than at random. */
-const VISITORS = 500;
+const VISITORS = 300;
 const AT_ONCE = 20;
 
 let site: TestSite;
@@ -79,7 +79,7 @@ describe('canary', () => {
     expect(again).toEqual(first);
 
     await canary(30);
-    const more = await all(200, (index) => visit(first[index]!.cookie));
+    const more = await all(VISITORS, (index) => visit(first[index]!.cookie));
     expect(
       more.filter(({ version }, index) => first[index]!.version === '1.1.0' && version !== '1.1.0'),
     ).toEqual([]);

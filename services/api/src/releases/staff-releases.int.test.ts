@@ -10,22 +10,23 @@ import {
   releaseWithdrawPath,
 } from '@portico/contracts';
 import { type ReleaseOptions, stepDefinition, writeRelease } from '@portico/core/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 let ann: Awaited<ReturnType<typeof staffAgent>>;
-beforeEach(async () => {
+async function open() {
   site = await startTestSite();
   ann = await staffAgent(site, 'releases', 'releases:shell');
   await site.goLive({ name: 'shell', version: '1.0.0', facade: '1.2.0' });
   await site.goLive({ name: 'about', version: '1.0.0' });
-});
-afterEach(() => site.close());
+}
+const close = () => site.close();
 
+let builds = 0;
 function built(options: ReleaseOptions): Record<string, string> {
-  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), options);
+  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds', String(builds++)), options);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
@@ -41,7 +42,81 @@ const promote = (version: string, expected_revision: number) =>
 const about = async () => (await ann.get(releasePath('about')).expect(200)).body as ReleaseChannelReply;
 const folderOf = (version: string) => path.join(site.core.releases.folder, 'about', version);
 
+describe('refused release', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  it.each<[string, (files: Record<string, string>) => void, RegExp]>([
+    [
+      'a file with other bytes',
+      (files) => void (files['remoteEntry.js'] = 'AAAA'),
+      /remoteEntry\.js is not the file/,
+    ],
+    ['a missing file', (files) => delete files['step.json'], /step\.json is missing/],
+    [
+      'a file that it does not name',
+      (files) => void (files['extra.js'] = 'AAAA'),
+      /"extra\.js" is not among/,
+    ],
+    ['a path out of its folder', (files) => void (files['../../evil.js'] = 'AAAA'), /evil\.js" is not among/],
+    ['no release.json', (files) => delete files['release.json'], /there is no release\.json/],
+    [
+      'something else as release.json',
+      (files) => void (files['release.json'] = btoa('[]')),
+      /must be of type object/,
+    ],
+  ])('is rejected with %s, leaving nothing', async (_, spoil, reason) => {
+    const files = built({ name: 'about', version: '2.0.0' });
+    spoil(files);
+    const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
+    expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(reason) });
+    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+    expect(readdirSync(site.core.releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReleaseOptions>, RegExp]>([
+    [
+      'a path in its own release.json',
+      { change: (release) => void (release.files['../x.js'] = release.files['step.json']!) },
+      /not allowed/,
+    ],
+    ['a version that is a path', { change: (release) => void (release.version = '1/../../..') }, /version/],
+    ['a source map', { files: { 'page.js.map': '{}' } }, /is or references a source map/],
+    [
+      'a reference to a source map',
+      { files: { 'page.js': '//# sourceMappingURL=x.map' } },
+      /references a source map/,
+    ],
+    [
+      'a secret',
+      { files: { 'page.js': `k="portico_staff_${'a'.repeat(43)}"` } },
+      /seems to contain a staff key/,
+    ],
+    [
+      'a URL with a password',
+      { files: { 'page.js': '"mysql://portico:geheim@db/portico"' } },
+      /a URL with a password/,
+    ],
+    [
+      'too much script',
+      { files: { 'page.js': Array.from({ length: 40_000 }, (_, n) => (n * 7919).toString(36)).join('') } },
+      /the budget is 60000/,
+    ],
+    [
+      'a facade that the live shell has not',
+      { facade: '^1.3.0' },
+      /needs the facade \^1\.3\.0; the shell 1\.0\.0 provides 1\.2\.0/,
+    ],
+  ])('is rejected with %s, leaving nothing', async (_, options, reason) => {
+    const { body } = await publish({ name: 'about', version: '2.0.0', ...options }).expect(400);
+    expect(body.message).toMatch(reason);
+    expect(existsSync(folderOf('2.0.0'))).toBe(false);
+  });
+});
+
 describe('published release', () => {
+  beforeEach(open);
+  afterEach(close);
   it.each<[string, Record<string, string>, RegExp]>([
     [
       'a style sheet that overflows the stack of its parser',
@@ -179,73 +254,6 @@ describe('published release', () => {
       .expect(401);
   });
 
-  it.each<[string, (files: Record<string, string>) => void, RegExp]>([
-    [
-      'a file with other bytes',
-      (files) => void (files['remoteEntry.js'] = 'AAAA'),
-      /remoteEntry\.js is not the file/,
-    ],
-    ['a missing file', (files) => delete files['step.json'], /step\.json is missing/],
-    [
-      'a file that it does not name',
-      (files) => void (files['extra.js'] = 'AAAA'),
-      /"extra\.js" is not among/,
-    ],
-    ['a path out of its folder', (files) => void (files['../../evil.js'] = 'AAAA'), /evil\.js" is not among/],
-    ['no release.json', (files) => delete files['release.json'], /there is no release\.json/],
-    [
-      'something else as release.json',
-      (files) => void (files['release.json'] = btoa('[]')),
-      /must be of type object/,
-    ],
-  ])('is rejected with %s, leaving nothing', async (_, spoil, reason) => {
-    const files = built({ name: 'about', version: '2.0.0' });
-    spoil(files);
-    const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
-    expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(reason) });
-    expect(existsSync(folderOf('2.0.0'))).toBe(false);
-    expect(readdirSync(site.core.releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
-  });
-
-  it.each<[string, Partial<ReleaseOptions>, RegExp]>([
-    [
-      'a path in its own release.json',
-      { change: (release) => void (release.files['../x.js'] = release.files['step.json']!) },
-      /not allowed/,
-    ],
-    ['a version that is a path', { change: (release) => void (release.version = '1/../../..') }, /version/],
-    ['a source map', { files: { 'page.js.map': '{}' } }, /is or references a source map/],
-    [
-      'a reference to a source map',
-      { files: { 'page.js': '//# sourceMappingURL=x.map' } },
-      /references a source map/,
-    ],
-    [
-      'a secret',
-      { files: { 'page.js': `k="portico_staff_${'a'.repeat(43)}"` } },
-      /seems to contain a staff key/,
-    ],
-    [
-      'a URL with a password',
-      { files: { 'page.js': '"mysql://portico:geheim@db/portico"' } },
-      /a URL with a password/,
-    ],
-    [
-      'too much script',
-      { files: { 'page.js': Array.from({ length: 40_000 }, (_, n) => (n * 7919).toString(36)).join('') } },
-      /the budget is 60000/,
-    ],
-    [
-      'a facade that the live shell has not',
-      { facade: '^1.3.0' },
-      /needs the facade \^1\.3\.0; the shell 1\.0\.0 provides 1\.2\.0/,
-    ],
-  ])('is rejected with %s, leaving nothing', async (_, options, reason) => {
-    const { body } = await publish({ name: 'about', version: '2.0.0', ...options }).expect(400);
-    expect(body.message).toMatch(reason);
-    expect(existsSync(folderOf('2.0.0'))).toBe(false);
-  });
-
   it('is rejected if a compressed form has different content', async () => {
     const options: ReleaseOptions = {
       name: 'about',
@@ -314,6 +322,8 @@ describe('published release', () => {
 });
 
 describe('published shell', () => {
+  beforeEach(open);
+  afterEach(close);
   it("is rejected if a live or last good step wouldn't run in it, unless published ahead; then it can't be promoted alone", async () => {
     const next = { name: 'shell', version: '2.0.0', facade: '2.0.0' };
     expect((await publish(next).expect(400)).body.message).toMatch(
@@ -352,6 +362,8 @@ describe('published shell', () => {
 });
 
 describe('concurrent changes', () => {
+  beforeEach(open);
+  afterEach(close);
   it('promote one, and report to the other person that someone was first', async () => {
     await publish({ name: 'about', version: '1.1.0' }).expect(200);
     await publish({ name: 'about', version: '1.2.0' }).expect(200);
@@ -369,6 +381,8 @@ describe('concurrent changes', () => {
 });
 
 describe('key for the releases of one name', () => {
+  beforeEach(open);
+  afterEach(close);
   it('can do everything with them and nothing with others', async () => {
     const team = await staffAgent(site, 'releases:about');
     const send = (path: string, body: object) => team.post(path).send(body);
@@ -400,6 +414,8 @@ describe('key for the releases of one name', () => {
 });
 
 describe('Office', () => {
+  beforeEach(open);
+  afterEach(close);
   const NEW = { name: 'office', version: '1.1.0' };
   const promoting = {
     changes: [{ name: 'office', action: 'promote', version: '1.1.0', expected_revision: 1 }],

@@ -1,4 +1,3 @@
-// @module-tag mariadb
 import { PATHS, STAFF_APPLICATION_PATHS, staffConfirmationCodePath } from '@portico/contracts';
 import { addApplication, COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

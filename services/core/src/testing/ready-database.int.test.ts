@@ -10,7 +10,13 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 const open = ({ url }: TestDatabase) => openWriter(readDatabaseUrl(url, '') as DatabaseSettings);
 
-it('copies exactly what the migrations create', async () => {
+it('copies exactly what the migrations create, even after use', async () => {
+  const used = await makeReadyDatabase();
+  const user = await open(used);
+  await user.query('DELETE FROM migration');
+  await user.query("INSERT INTO lookup_revision (category, revision) VALUES ('high_school', 1)");
+  await user.destroy();
+  await used.remove();
   const [ready, second, empty] = [
     await makeReadyDatabase(),
     await makeReadyDatabase(),

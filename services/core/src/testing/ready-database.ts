@@ -1,53 +1,88 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { QueryRunner } from 'typeorm';
 import { migrateDatabase } from '../platform/database/schema/migrate-database.ts';
 import { readDatabaseUrl } from '../platform/database/database-settings.ts';
 import { makeTestDatabase, onServer, type TestDatabase } from './test-database.ts';
 
-type Fill = (database: TestDatabase) => Promise<void>;
+type Make = () => Promise<TestDatabase>;
 
 /** Runs the migrations once per process and then copies the result: on MariaDB they take a second. */
-let filling: Promise<Fill> | undefined;
+let learning: Promise<Make> | undefined;
 
 export async function makeReadyDatabase(): Promise<TestDatabase> {
-  const fill = await (filling ??= learn());
-  const database = await makeTestDatabase();
-  await fill(database);
-  return database;
+  const make = await (learning ??= learn());
+  return make();
 }
 
-async function learn(): Promise<Fill> {
+async function learn(): Promise<Make> {
   const model = await makeTestDatabase();
   const settings = readDatabaseUrl(model.url, '');
   if (typeof settings === 'string') throw new Error(settings);
   await migrateDatabase(settings);
-  const fill = settings.engine === 'better-sqlite3' ? copyOfFile(settings.file) : await copyOfTables(model);
+  const make =
+    settings.engine === 'better-sqlite3' ? copiesOfFile(settings.file) : await copiesOfTables(model);
   await model.remove();
-  return fill;
+  return make;
 }
 
-function copyOfFile(file: string): Fill {
+function copiesOfFile(file: string): Make {
   const bytes = readFileSync(file);
-  return async ({ url }) => writeFileSync(url.slice('sqlite:'.length), bytes);
+  return async () => {
+    const database = await makeTestDatabase();
+    writeFileSync(database.url.slice('sqlite:'.length), bytes);
+    return database;
+  };
 }
 
-async function copyOfTables({ url }: TestDatabase): Promise<Fill> {
-  const tables = await onServer(url, async (runner) => {
-    const names = (await runner.query('SHOW TABLES')) as Record<string, string>[];
-    const read = [];
-    for (const name of names.flatMap((row) => Object.values(row))) {
-      const [created] = (await runner.query(`SHOW CREATE TABLE ${name}`)) as { 'Create Table': string }[];
-      const rows = (await runner.query(`SELECT * FROM ${name}`)) as Record<string, unknown>[];
-      read.push({ name, definition: created?.['Create Table'] ?? '', rows: rows.map(Object.values) });
-    }
-    return read;
-  });
-  return ({ url: copy }) =>
-    onServer(copy, async (runner) => {
-      // Fill tables in any order, regardless of foreign keys.
+interface Table {
+  name: string;
+  definition: string;
+  rows: unknown[][];
+}
+
+/** Reuses databases, because creating all tables takes longer than most tests. The server of the tests is temporary. */
+async function copiesOfTables(model: TestDatabase): Promise<Make> {
+  const tables = await onServer(model.url, readTables);
+  const unused: TestDatabase[] = [];
+  return async () => {
+    const used = unused.pop();
+    const database = used ?? (await makeTestDatabase());
+    await onServer(database.url, async (runner) => {
+      // Empty and fill tables in any order, regardless of foreign keys.
       await runner.query('SET foreign_key_checks = 0');
-      for (const { definition } of tables) await runner.query(definition);
-      for (const { name, rows } of tables)
-        for (const row of rows)
-          await runner.query(`INSERT INTO ${name} VALUES (${row.map(() => '?').join(', ')})`, row);
+      if (used) await empty(runner, tables);
+      else for (const { definition } of tables) await runner.query(definition);
+      await fill(runner, tables);
     });
+    mkdirSync(database.folder, { recursive: true });
+    const remove = async () => {
+      rmSync(database.folder, { recursive: true, force: true });
+      unused.push(database);
+    };
+    return { ...database, remove };
+  };
+}
+
+async function readTables(runner: QueryRunner): Promise<Table[]> {
+  const names = (await runner.query('SHOW TABLES')) as Record<string, string>[];
+  const tables = [];
+  for (const name of names.flatMap((row) => Object.values(row))) {
+    const [created] = (await runner.query(`SHOW CREATE TABLE ${name}`)) as { 'Create Table': string }[];
+    const rows = (await runner.query(`SELECT * FROM ${name}`)) as Record<string, unknown>[];
+    tables.push({ name, definition: created?.['Create Table'] ?? '', rows: rows.map(Object.values) });
+  }
+  return tables;
+}
+
+async function empty(runner: QueryRunner, tables: Table[]): Promise<void> {
+  const hasRows = tables.map(({ name }) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`);
+  const [found] = (await runner.query(`SELECT ${hasRows.join(', ')}`)) as Record<string, unknown>[];
+  for (const { name } of tables) if (Number(found?.[name])) await runner.query(`DELETE FROM ${name}`);
+}
+
+async function fill(runner: QueryRunner, tables: Table[]): Promise<void> {
+  for (const { name, rows } of tables) {
+    const values = rows.map((row) => `(${row.map(() => '?').join(', ')})`);
+    if (rows.length > 0) await runner.query(`INSERT INTO ${name} VALUES ${values.join(', ')}`, rows.flat());
+  }
 }

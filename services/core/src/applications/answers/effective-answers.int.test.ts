@@ -1,4 +1,3 @@
-// @module-tag mariadb
 import { DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionEntity, type ConversionRow } from '../documents/conversion.entity.ts';

@@ -1,4 +1,3 @@
-// @module-tag mariadb
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
 import { block, numbered, question, when, YES_NO } from '@portico/form-model';

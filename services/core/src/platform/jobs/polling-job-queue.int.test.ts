@@ -1,3 +1,4 @@
+// @module-tag early
 // @module-tag mariadb
 import { describeJobQueue } from './testing/describe-job-queue.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag early
 // @module-tag mariadb
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

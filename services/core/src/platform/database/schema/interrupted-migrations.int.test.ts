@@ -1,3 +1,4 @@
+// @module-tag early
 // @module-tag mariadb
 import { expect, it } from 'vitest';
 import { type BeforeQueryEvent, DataSource, type EntitySubscriberInterface } from 'typeorm';
@@ -8,7 +9,6 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { insertRows, ROWS } from '../migrations/testing/kept-rows.ts';
 import { describeSchema } from './testing/read-schema.ts';
 import { migrate } from './migrate.ts';
-import { ENTITIES } from '../../../composition/entities.ts';
 
 const CHANGE = /^\s*(CREATE|ALTER|DROP|INSERT|UPDATE|DELETE)\b/i;
 
@@ -32,7 +32,7 @@ class Fault implements EntitySubscriberInterface {
 it('resumes a migration killed after any statement, with every row', async () => {
   const [place, straight] = [await makeTestDatabase(), await makeTestDatabase()];
   const open = async ({ url }: typeof place) =>
-    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings, ENTITIES)).initialize();
+    new DataSource(writerOptions(readDatabaseUrl(url, '') as DatabaseSettings, [])).initialize();
 
   async function run(where: typeof place, count: number, fault?: Fault) {
     const dataSource = await open(where);
