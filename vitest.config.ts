@@ -75,7 +75,7 @@ const BROWSER_SIDE = {
 };
 
 /** Packages whose modules have state, such as what was loaded. Each test file gets separate modules and a separate page. */
-const KEEPS_STATE = 'apps/shell/**/*.test.{ts,tsx}';
+const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 
 /** React Router's ES modules. For Node, its packages name CommonJS files that `require` ES modules, which a context can't do. */
 const ROUTER_MODULES = [
