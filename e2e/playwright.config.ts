@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { oldChromium } from '@portico/tools/old-chromium';
 import { PARTS } from '@portico/tools/parts';
+import type { WebKitOptions } from './engines/engine-test.ts';
 import { isSoak, SOAK } from './fixtures/soak.ts';
 
 const executablePath = PARTS.chromium.find();
@@ -33,7 +34,7 @@ const JITLESS = {
   'network.cookie.cookieBehavior': 1,
 };
 
-export default defineConfig<{ translated: boolean }>({
+export default defineConfig<{ translated: boolean } & WebKitOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './fixtures/first-start.ts',
@@ -85,7 +86,8 @@ export default defineConfig<{ translated: boolean }>({
 
 /** Runs only the journeys: in the oldest supported Chromium, and without compiled JavaScript and third-party cookies, as in Lockdown Mode. */
 function inUnusualBrowsers() {
-  const journeys = { testMatch: 'engines/engines.spec.ts', grepInvert: new RegExp(SOAK) };
+  const grepInvert = new RegExp(SOAK);
+  const journeys = { testMatch: 'engines/engines.spec.ts', grepInvert };
   const chromium = (path: string | undefined, ...args: string[]) =>
     path ? [{ use: { launchOptions: { executablePath: path, args: [...NO_SANDBOX, ...args] } } }] : [];
   return [
@@ -99,6 +101,12 @@ function inUnusualBrowsers() {
       ...slow,
     })),
     ...(firefox ? [{ name: 'engine-firefox-jitless', ...journeys, use: inFirefox(firefox, JITLESS) }] : []),
+    {
+      name: 'engine-webkit-jitless',
+      testMatch: 'engines/webkit.spec.ts',
+      grepInvert,
+      use: { jitless: true },
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
 import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { takenOver } from '../shell/taken-over.ts';
@@ -40,7 +41,8 @@ test('targets for visitors are 44 px high on a phone', async ({ page }) => {
   }
 });
 
-test('targets for applicants are 44 px high on a phone', async ({ page, applicant }) => {
+// Soak only: `gallery.spec.ts` checks the targets of every widget.
+test(`targets for applicants are 44 px high on a phone ${SOAK}`, async ({ page, applicant }) => {
   const transcript = new TranscriptQuestion(page);
   await applicant.save(COMPLETE_ANSWERS);
   await page.goto('/about');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
 import type { Product } from '../fixtures/product.ts';
@@ -6,7 +7,12 @@ import type { BrowserPage } from './browser-page.ts';
 import { startOffice } from './office.ts';
 import { playwrightPage } from './playwright-page.ts';
 import { webDriverPage } from './webdriver-page.ts';
-import { startWebKit, type WebKit } from './webkit.ts';
+import { openWebKit } from './webkit.ts';
+
+export interface WebKitOptions {
+  /** Whether JavaScript isn't compiled, as in Lockdown Mode. */
+  jitless: boolean;
+}
 
 interface Engine {
   tab: BrowserPage;
@@ -14,6 +20,9 @@ interface Engine {
 
 /** Applicants and officers share one product, because each takes seconds to start. */
 const base = test.extend<object, { product: Product }>({
+  // Short, because key presses are what takes time in an engine.
+  account: async ({}, use) =>
+    use({ username: `${randomUUID().slice(0, 8)}@a.example`, password: 'Orchard-Street-12' }),
   product: [
     async ({}, use) => {
       const { product, stop } = await startOffice();
@@ -32,26 +41,22 @@ export const inPlaywright = base.extend<Engine>({
   },
 });
 
-export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
-  webKit: [
-    async ({}, use) => {
-      const webKit = await startWebKit();
-      await use(webKit);
-      await webKit.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tab: async ({ webKit, viewport }, use, info) => {
-    const driver = await webKit.open();
+export const inWebKit = base.extend<Engine & WebKitOptions>({
+  jitless: [false, { option: true }],
+  tab: async ({ jitless, viewport }, use, info) => {
+    const { driver, close } = await openWebKit(jitless ? { JSC_useJIT: 'false' } : {});
     const { width, height } = viewport ?? { width: 1280, height: 900 };
-    // The window has a toolbar.
-    await driver
-      .manage()
-      .window()
-      .setRect({ width, height: height + 40 });
-    await use(webDriverPage(driver));
-    await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
-    await driver.quit();
+    try {
+      // The window has a toolbar.
+      await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + 40 });
+      await use(webDriverPage(driver));
+      await ifFailed(info, async () => Buffer.from(await driver.takeScreenshot(), 'base64'));
+    } finally {
+      await close();
+    }
   },
 });
 

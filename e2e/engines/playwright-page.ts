@@ -17,7 +17,8 @@ export function playwrightPage(first: Page): BrowserPage {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
+    // Playwright's `goBack` times out when Firefox restores the page from its cache.
+    back: async () => void (await page.evaluate('history.back()')),
     url: async () => new URL(page.url()),
     read: async (target) => {
       const found = locate(target).filter({ visible: true }).evaluateAll(describeAll);

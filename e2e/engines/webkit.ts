@@ -9,13 +9,13 @@ const CAPABILITIES = new Capabilities({
   'webkitgtk:browserOptions': { args: ['--automation'] },
 });
 
-export interface WebKit {
-  open(): Promise<WebDriver>;
-  stop(): Promise<void>;
+interface WebKit {
+  driver: WebDriver;
+  close(): Promise<void>;
 }
 
-/** Starts WebKitGTK's driver on a separate screen. */
-export async function startWebKit(): Promise<WebKit> {
+/** Opens WebKitGTK on a separate screen. Each session gets its own driver: a driver's second session sometimes doesn't start. */
+export async function openWebKit(variables: NodeJS.ProcessEnv): Promise<WebKit> {
   const [webkit, xvfb] = [PARTS.webkit.find(), PARTS.xvfb.find()];
   if (!webkit || !xvfb) throw new Error('WebKitGTK was not found. "npm run doctor" says how to get it.');
   const running: ReturnType<typeof start>[] = [];
@@ -41,14 +41,12 @@ export async function startWebKit(): Promise<WebKit> {
     );
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, DISPLAY: `:${display}` };
+    const env = { ...process.env, ...variables, DISPLAY: `:${display}` };
     await startUntil('WebKitWebDriver answers', [webkit, [`--port=${port}`], { output: 'pipe', env }], () =>
       isUp(`${url}/status`),
     );
-    return {
-      open: () => new Builder().usingServer(url).withCapabilities(CAPABILITIES).build(),
-      stop,
-    };
+    const driver = await new Builder().usingServer(url).withCapabilities(CAPABILITIES).build();
+    return { driver, close: () => driver.quit().finally(stop) };
   } catch (problem) {
     await stop();
     throw problem;

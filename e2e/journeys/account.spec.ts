@@ -3,12 +3,13 @@ import { enter, logInFromCard } from '../applicants/account-pages.ts';
 import { SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { expectAccessibleInSoak } from '../fixtures/accessibility.ts';
+import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
 test(
   'an applicant logs out, resets a forgotten password and finds the same answers',
-  TRANSLATED,
+  isSoak ? TRANSLATED : {},
   async ({ page, account, outbox, screens }) => {
     const newPassword = 'Another-Orchard-34';
 

@@ -148,9 +148,10 @@ test.describe('files of many applications', () => {
       await press('/');
       await searched(page, 'ines', () => page.keyboard.type('ines'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT} applications` })).toBeVisible();
-      await press('ArrowDown', 'x', 'ArrowDown', 'Shift+Tab', 'Space', 'ArrowDown');
+      // In rows of submitted applications, a button follows the checkbox as soon as the list knows. The first and third weren't submitted.
+      await press('ArrowDown', 'x', 'ArrowDown', 'ArrowDown', 'Shift+Tab', 'Space', 'ArrowDown');
       await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: /^Select Ines/ }).nth(2)).toBeFocused();
+      await expect(page.getByRole('checkbox', { name: /^Select Ines/ }).nth(3)).toBeFocused();
       await press('ArrowUp', 'Space');
       await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
     });

@@ -102,7 +102,7 @@ async function expectLetters(page: Page, ...from: string[]): Promise<void> {
 test('markup is shown as text on every screen of the Office, which are all accessible @soak', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const product = await startOwnProduct();
   const words: string[] = [];
   page.on('console', (message) => void words.push(message.text()));

@@ -8,6 +8,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Desktop and phone: the list is a table or cards, dialogs are in the middle or fill the window. */
 const WIDTHS = [375, 1280];
+/** Screens that differ from another one only in words. */
+const ALIKE = new Set([
+  'bulk-menu',
+  'bulk-reason',
+  'bulk-tag',
+  'bulk-none',
+  'message-template',
+  'application-waived',
+  'timeline',
+]);
 
 test.describe('pages and dialogs for work on many applications', () => {
   let product: Product;
@@ -28,7 +38,7 @@ test.describe('pages and dialogs for work on many applications', () => {
     const check = async (name: string) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        if (isSoak || width === 1280) await expectAccessible(page);
+        if (isSoak || (width === 1280 && !ALIKE.has(name))) await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect([name, width, Math.max(0, overflow)]).toEqual([name, width, 0]);
       }

@@ -7,7 +7,8 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('a print that fails', () => {
+/** Soak only: `chromium-printer.int.test.ts` refuses incomplete pages, and `application-pdfs.int.test.ts` retries. */
+test.describe(`a print that fails ${SOAK}`, () => {
   let product: Product;
   test.beforeEach(async () => {
     product = await startOwnProduct();
@@ -55,7 +56,7 @@ test.describe('a print that fails', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test(`because Chromium is killed in the middle of it is made by the next one ${SOAK}`, async () => {
+  test(`because Chromium is killed in the middle of it is made by the next one`, async () => {
     const ada = await applicant();
     expect(browsersOf(product.pid)).toEqual([]);
     await status(ada);

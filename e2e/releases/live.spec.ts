@@ -76,7 +76,8 @@ function ask(
   });
 }
 
-test('a change to a live step shows only in the developer’s browser, is validated there, and updates by itself', async ({
+// Soak only: `local-server.test.ts`, `headers.test.ts`, and `request-guard.test.ts` test the server of `npm run dev`.
+test(`a change to a live step shows only in the developer’s browser, is validated there, and updates by itself ${SOAK}`, async ({
   page,
   browser,
 }) => {

@@ -5,6 +5,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { checkScreen } from '../fixtures/check-screen.ts';
 import { enterOffice, officeUrl } from '../fixtures/office.ts';
 import { applicationOf, turnOnRecommendations } from '../fixtures/staff-of.ts';
+import { pdfText } from '../fixtures/pdf-text.ts';
 import { expectLargeTargets } from '../fixtures/target-size.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -135,6 +136,11 @@ test('the page of a link in each state is accessible, and says why a link does n
   await page.goto(await outbox.find(recommender, /https?:\S+\/recommend#\S+/));
   await expect(page.getByText('School: Boston Latin School')).toBeVisible();
   await checkScreen(page, screens, 'recommend-open');
+  await test.step('the short form says what is missing', async () => {
+    await page.getByRole('button', { name: 'Send form' }).click();
+    await expect(page.getByLabel('How do you know the applicant?')).toBeFocused();
+    await checkScreen(page, screens, 'recommend-form-errors');
+  });
   await page.getByRole('button', { name: 'I don’t know this applicant' }).click();
   await expectAccessible(page);
   await screens.take('recommend-decline');
@@ -144,4 +150,24 @@ test('the page of a link in each state is accessible, and says why a link does n
   await page.goto('/account');
   await expect(section(page)).toContainText('Doesn’t know you');
   await checkScreen(page, screens, 'recommendations-declined');
+
+  await test.step('another recommender answers the form, which the applicant reads as a PDF', async () => {
+    await page.getByRole('button', { name: 'Change the invited person: Alan Turing' }).click();
+    await dialog.getByLabel('Name').fill('Maryam Mirzakhani');
+    await dialog.getByLabel('Email Address').fill(`other-${recommender}`);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.goto(await outbox.find(`other-${recommender}`, /https?:\S+\/recommend#\S+/));
+    await page.getByLabel('How do you know the applicant?').fill('As her mathematics teacher');
+    await page.getByLabel('How long have you known the applicant?').selectOption('3 years or more');
+    await page.getByRole('radio', { name: 'Strongly' }).check();
+    await page.getByRole('button', { name: 'Send form' }).click();
+    await expect(page.getByText('We have your file.')).toBeVisible({ timeout: 60_000 });
+    await page.goto('/account');
+    const link = section(page).getByRole('link', { name: /^Download/ });
+    const pdf = await page.request.get(String(await link.getAttribute('href')));
+    const text = await pdfText(await pdf.body());
+    for (const words of ['Recommendation by Maryam Mirzakhani', 'As her mathematics teacher', 'Strongly'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Not submitted');
+  });
 });

@@ -7,7 +7,7 @@ import { city, SAVED, type } from '../applicants/city.ts';
 import { press, tabTo } from '../applicants/keyboard.ts';
 import { realFile } from '../documents/education-page.ts';
 import { pagesOfPdf, pdfText } from '../fixtures/pdf-text.ts';
-import { tagOfLanguage } from '../fixtures/soak.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
@@ -107,7 +107,7 @@ test('opens a document', async ({ page, applicant }) => {
 });
 
 for (const language of ['en', 'es', 'ar'])
-  test(`has a draft with a watermark on every page: ${language}${tagOfLanguage(language)}`, async ({
+  test(`has a draft with a watermark on every page: ${language}${language === 'en' ? '' : ` ${SOAK}`}`, async ({
     page,
     applicant,
   }) => {

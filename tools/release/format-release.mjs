@@ -18,8 +18,9 @@ export function describe(channel) {
 
 /** @param {import('@portico/contracts').ReleaseVersionReply} release */
 function version(release) {
-  const { version, published_at, withdrawn_at, built_in, check, failures, failure_groups, bytes } = release;
-  const facts = [`published ${minute(published_at)}`, `${Math.round(bytes / 1000)} kB`];
+  const { version, published_at, withdrawn_at, built_in, check, failures, failure_groups, script_bytes } =
+    release;
+  const facts = [`published ${minute(published_at)}`, `${Math.round(script_bytes / 1000)} kB of scripts`];
   if (built_in) facts.push('built in');
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
   if (check.state !== 'passed') facts.push(CHECKS[check.state].toUpperCase());

@@ -19,7 +19,7 @@ const version: ReleaseChannelReply['versions'][number] = {
   failures: {},
   failure_details: [],
   failure_groups: [],
-  bytes: 61_400,
+  script_bytes: 61_400,
 };
 const channel = {
   name: 'about',
@@ -52,7 +52,7 @@ a('the status of a release', () => {
       dependencies: [],
     };
     expect(printed(unknown).split('\n').at(-1)).toBe(
-      '    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC, 61 kB',
+      '    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC, 61 kB of scripts',
     );
   });
 

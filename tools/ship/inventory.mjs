@@ -9,7 +9,11 @@ import { inRoot } from '../workspace/root.mjs';
  * @param {string} folder
  */
 export async function writeInventory(folder) {
-  const found = Object.entries(productPackages()).sort(([one], [other]) => (one < other ? -1 : 1));
+  const places = Object.entries(productPackages()).sort(([one], [other]) => (one < other ? -1 : 1));
+  /** @type {typeof places} */
+  const found = await Promise.all(
+    places.map(async ([place, locked]) => [place, { license: await olderLicense(place), ...locked }]),
+  );
   const components = found.map(([place, { version = '', license, integrity }]) => {
     const name = nameIn(place);
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -40,6 +44,14 @@ function productPackages() {
   return Object.fromEntries(
     Object.entries(found).filter(([place, { link }]) => place.includes('node_modules/') && !link),
   );
+}
+
+/** Returns the license from the field of older packages, which the lockfile leaves out. @param {string} place */
+async function olderLicense(place) {
+  const text = await readFile(inRoot(place, 'package.json'), 'utf8').catch(() => '{}');
+  /** @type {{ licenses?: { type: string }[] }} */
+  const { licenses } = JSON.parse(text);
+  return licenses?.map(({ type }) => type).join(' OR ');
 }
 
 /** @param {string} place */

@@ -8,8 +8,12 @@ import { writeInventory } from './inventory.mjs';
 
 interface Bom {
   bomFormat: string;
-  components: { name: string; version: string; purl: string }[];
+  components: { name: string; version: string; purl: string; licenses?: unknown }[];
 }
+
+/** Licenses under which the image can be passed on as it is: LGPL and MPL code is unchanged and in separate files. */
+const ALLOWED =
+  /^(MIT(-0)?|Apache-2\.0|ISC|0?BSD(-[23]-Clause)?|Unlicense|WTFPL|BlueOak-1\.0\.0|CC-BY-4\.0|MPL-2\.0|LGPL-3\.0-or-later)$/;
 
 it('lists the npm packages of the image, with their licenses', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-inventory-'));
@@ -23,6 +27,15 @@ it('lists the npm packages of the image, with their licenses', async () => {
   // A server's package, one that is only in the bundles of pages, and one that only builds.
   expect(names).toEqual(expect.arrayContaining(['typeorm', 'react-dom']));
   expect(names).not.toContain('vitest');
+  const forbidden = components.filter(
+    ({ licenses = 'none' }) =>
+      !JSON.stringify(licenses)
+        .match(/[\w.-]+/g)
+        ?.filter((word) => !/^(license|expression|id|AND|OR)$/.test(word))
+        .every((word) => ALLOWED.test(word)),
+  );
+  // Only its LICENSE file names the license, MIT.
+  expect(forbidden.map(({ name }) => name)).toEqual(['pause']);
   const licenses = readFileSync(path.join(folder, 'npm-licenses.txt'), 'utf8');
   expect(licenses).toMatch(/^typeorm \S+ \(MIT\)$/m);
   expect(licenses).toContain('Permission is hereby granted');

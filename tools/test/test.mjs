@@ -92,8 +92,8 @@ async function everything() {
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
-  // Chromium's journeys are in its browser tests, WebKit's in `npm run soak -- browsers`.
-  const projects = ['engine-firefox', 'chromium', 'translated'];
+  // Chromium's journeys are in its browser tests.
+  const projects = ['engine-firefox', 'engine-webkit', 'chromium', 'translated'];
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, projects)),

@@ -5,9 +5,9 @@ import '@portico/ui/base.css';
 /** Modules in the order of evaluation, all in one chunk. Between two of them, the browser can handle input. */
 const PIECES: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@portico/store'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createStore"] */ '@portico/store'),
   () => import(/* webpackMode: "eager" */ '@portico/step-kit'),
-  () => import(/* webpackMode: "eager" */ './shell.tsx'),
+  () => import(/* webpackMode: "eager", webpackExports: ["Shell"] */ './shell.tsx'),
 ];
 
 async function start(): Promise<void> {

@@ -1,12 +1,10 @@
-import type { Text } from '@portico/texts';
-import { cookieTexts as texts } from './cookies.texts.ts';
+import type { cookieTexts } from './cookies.texts.ts';
 import { LIMITS } from './limits.ts';
 
 const DAY = 24 * 3_600_000;
 
 export interface Cookie {
   name: string;
-  purpose: Text;
   /** Maximum age, in milliseconds. */
   lifetime: number;
   endsWithBrowser?: true;
@@ -19,64 +17,55 @@ export interface Cookie {
 /** Name prefix of the cookie that tells the page that a session exists (specification, section 4). */
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 
-/** All cookies. The server can't set any other, so the Cookie Notice is complete. */
+/** All cookies. The server can't set any other, so the Cookie Notice is complete. `cookieTexts` has their purposes. */
 export const COOKIES = {
   session: {
     name: 'portico_session',
-    purpose: texts.session,
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
     hostOnly: true,
   },
   identity: {
     name: `${IDENTITY_COOKIE_PREFIX}session`,
-    purpose: texts.identity,
     lifetime: LIMITS.sessionMaxAge,
     endsWithBrowser: true,
     readable: true,
   },
   signup: {
     name: 'portico_signup',
-    purpose: texts.signup,
     lifetime: LIMITS.pendingPasswordLifetime,
     hostOnly: true,
   },
   device: {
     name: 'portico_device',
-    purpose: texts.device,
     lifetime: 180 * DAY,
     hostOnly: true,
   },
   language: {
     name: 'portico_language',
-    purpose: texts.language,
     lifetime: 365 * DAY,
   },
   theme: {
     name: 'portico_theme',
-    purpose: texts.theme,
     lifetime: 365 * DAY,
     readable: true,
     setByPage: true,
   },
   cohort: {
     name: 'portico_cohort',
-    purpose: texts.cohort,
     lifetime: 180 * DAY,
   },
   trial: {
     name: 'portico_trial',
-    purpose: texts.trial,
     lifetime: 2 * DAY,
   },
   drafts: {
     name: 'portico_drafts',
-    purpose: texts.drafts,
     lifetime: 180 * DAY,
     readable: true,
     setByPage: true,
   },
-} as const satisfies Record<string, Cookie>;
+} as const satisfies Record<keyof typeof cookieTexts, Cookie>;
 
 export type CookieKey = keyof typeof COOKIES;
 

@@ -11,6 +11,7 @@ export {
 export type { PasswordRule } from './account-rules.ts';
 export { cookieName, COOKIES, IDENTITY_COOKIE_PREFIX } from './cookies.ts';
 export type { Cookie, CookieKey } from './cookies.ts';
+export { cookieTexts } from './cookies.texts.ts';
 export {
   DOCUMENT_EXTENSIONS,
   fileNameProblem,

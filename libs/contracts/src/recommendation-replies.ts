@@ -14,4 +14,5 @@ export const RECOMMENDATION_REPLIES = {
   done: 'You already answered. Thank you.',
   name: 'Enter a name without links, up to 100 characters.',
   email: 'Enter a valid email address.',
+  form: 'Check your answers. Some are missing or too long.',
 } as const;

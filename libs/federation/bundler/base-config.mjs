@@ -46,7 +46,12 @@ export function baseConfig({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
     // CommonJS modules aren't concatenated: webpack would then look up a shared library at each use, such as React at every hook.
-    optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
+    // Names of exports don't depend on other modules with `size`, either, and are shorter.
+    optimization: {
+      minimizer: minimizers(),
+      concatenateModules: { commonjs: false },
+      mangleExports: 'size',
+    },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

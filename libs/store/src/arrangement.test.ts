@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { arrangementApi, saveSetCount, saveTab, selectArrangement } from './arrangement.ts';
+import { arrangementApi, saveSetCount, selectArrangement } from './arrangement.ts';
+import { saveTab } from './save-tab.ts';
 import { json, loggedInStore, personStep } from './testing/index.ts';
 import type { StubReply } from './testing/index.ts';
 import { documentsApi } from './documents/documents.api.ts';

@@ -70,22 +70,8 @@ export {
   useRemoveRequestedMutation,
 } from './requested-documents.ts';
 export { useAskDraftMutation, useGetPdfQuery } from './printing.ts';
-export {
-  useGetTabsQuery,
-  useGetAddAnotherQuery,
-  saveSetCount,
-  saveTab,
-  selectArrangement,
-} from './arrangement.ts';
+export { useGetTabsQuery, useGetAddAnotherQuery, saveSetCount, selectArrangement } from './arrangement.ts';
 export type { DeliveryProgress } from './documents/upload-file.ts';
-export { attachDocument } from './documents/attach-document.ts';
-export { downloadDocument } from './documents/download-document.ts';
-export {
-  cancelReplacement,
-  dismissRefusal,
-  removeDocument,
-  restoreDocument,
-} from './documents/remove-document.ts';
 export {
   selectAreDocumentsUnknown,
   selectDocuments,
@@ -98,7 +84,8 @@ export { loadDocuments } from './documents/load-documents.ts';
 export { findSuggestions, getRecord } from './lookup.ts';
 export { keepLanguage } from './language.ts';
 export { fillFromToken } from './fill-from-token.ts';
-export { idleFor, noteActivity, stayLoggedIn, onActiveElsewhere } from './session/activity.ts';
+export { isIdleFor, noteActivity, stayLoggedIn } from './session/activity.ts';
+export { NOTE_INTERVAL, onActiveElsewhere } from './session/last-active.ts';
 export {
   sessionEndShown,
   lastPageReached,

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type InvitationPayload,
   type LinkedReply,
   LIMITS,
@@ -46,6 +47,9 @@ const recommendationsApi = baseApi.injectEndpoints({
     presignLetter: build.mutation<PresignedUrlReply, string>({
       query: (token) => ({ url: `${PATHS.recommendation}/upload`, method: 'POST', body: { token } }),
     }),
+    sendRecommendationForm: build.mutation<LinkedReply, { token: string; answers: Answers }>({
+      query: (body) => ({ url: `${PATHS.recommendation}/form`, method: 'POST', body }),
+    }),
     startLetter: build.mutation<LinkedReply, { token: string; file_key: string; file_name: string }>({
       query: (body) => ({ url: `${PATHS.recommendation}/document`, method: 'POST', body }),
     }),
@@ -60,6 +64,7 @@ export const {
   useWithdrawInvitationMutation,
   useOpenInvitationQuery,
   useDeclineInvitationMutation,
+  useSendRecommendationFormMutation,
 } = recommendationsApi;
 
 /** Shortens the name of a file, because the files of an office often have long ones. */

@@ -10,6 +10,7 @@ import {
 import { buildSingleBundle } from './build-single-bundle.ts';
 import { measureFirstLoad, type FirstLoad } from './first-load.ts';
 import { measureFirstPaint } from './first-paint.mjs';
+import { largestModules } from './largest-modules.mjs';
 import { FAR, NEAR } from './networks.mjs';
 import { measureStepChange } from './step-change.mjs';
 
@@ -22,6 +23,7 @@ const { runs } = readOptions({ runs: 7 });
 await experiment(async () => {
   const single = { FIRST_PAINT: 'false', BUILT_IN_RELEASES: await buildSingleBundle() };
   const origins = { ours: (await serve()).url, baseline: (await serve({ env: single })).url };
+  console.table(largestModules(20));
   const browser = await openBrowser();
 
   for (const step of ['about', 'education'])

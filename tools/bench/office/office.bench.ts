@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ApplicationSearchPayload, ApplicationSearchReply } from '@portico/contracts';
 import { STAFF_APPLICATION_PATHS, STAFF_DASHBOARD_PATH } from '@portico/contracts';
@@ -30,16 +31,21 @@ import { filters, searches } from './searches.ts';
  * - `bulk …`: one PDF of 200 applications, compared with printing them one by one
  * - `lines per second`, `rebuild minutes`, `growth kB per application`: building the list
  *
- * `--databases sqlite` skips MariaDB; `--parts list` skips the browser and prints.
+ * `--databases sqlite` skips MariaDB; `--parts list` skips the browser and prints; `--parts fill` only builds the list. `--keep <folder>`
+ * keeps the data and skips filling if the folder has any; for MariaDB, it needs `--server <url>` of an empty database.
  */
 const {
   applications: APPLICATIONS,
   databases,
   parts,
+  keep,
+  server: serverUrl,
 } = readOptions({
   applications: 100_000,
   databases: 'sqlite,mariadb',
   parts: 'list,screen,prints',
+  keep: '',
+  server: '',
 });
 const SAVERS = 32;
 /** Milliseconds between saves: each applicant saves once a second. */
@@ -50,7 +56,7 @@ const GOALS = { p95: 150, loop: 50, linesPerSecond: 100, rebuildMinutes: 30, gro
 
 await experiment(async () => {
   if (databases.includes('sqlite')) {
-    const folder = temporaryFolder('office');
+    const folder = dataFolder('sqlite');
     await measure('', folder, `sqlite:${path.join(folder, 'office.sqlite')}`);
   }
   if (databases.includes('mariadb')) {
@@ -60,14 +66,25 @@ await experiment(async () => {
       '--innodb-flush-log-at-trx-commit=2',
       '--innodb-flush-method=nosync',
     ];
-    const server = await startMariaDb(String(PARTS.mariadb.find()), undefined, { args });
-    await measure(' mariadb', temporaryFolder('office'), server.url);
+    const url = serverUrl || (await startMariaDb(String(PARTS.mariadb.find()), undefined, { args })).url;
+    await measure(' mariadb', dataFolder('mariadb'), url);
   }
 });
 
+function dataFolder(name: string): string {
+  if (keep === '') return temporaryFolder('office');
+  const folder = path.join(keep, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /** @param suffix end of the figures' names */
 async function measure(suffix: string, dataDir: string, databaseUrl: string): Promise<void> {
-  const known = await fill(suffix, dataDir, databaseUrl);
+  const knownFile = path.join(dataDir, 'known.json');
+  if (!existsSync(knownFile))
+    writeFileSync(knownFile, JSON.stringify(await fill(suffix, dataDir, databaseUrl)));
+  const known = JSON.parse(readFileSync(knownFile, 'utf8')) as Known[];
+  if (parts === 'fill') return;
   const metricsPort = await freePort();
   const port = await freePort();
   const env = {

@@ -46,7 +46,7 @@ export async function buildPortico(podman: Podman, image = PORTICO, more: string
   ).trim();
   const same = ['--timestamp', time, '--build-arg', `SOURCE_DATE_EPOCH=${time}`];
   await build(podman, image, ROOT, ['--file', inRoot('Containerfile'), ...same, ...secret, ...more]);
-  const format = '{{.Size}} {{join .RootFS.Layers " "}}';
+  const format = '{{.Size}}{{range .RootFS.Layers}} {{.}}{{end}}';
   const [bytes, ...layers] = (await podman.must('image', 'inspect', '--format', format, image)).split(' ');
   return { bytes: Number(bytes), layers };
 }

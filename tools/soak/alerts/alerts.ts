@@ -27,9 +27,10 @@ await experiment(async () => {
   await pause((CALM_SECONDS * 1_000) / pace);
   const falseAlarms = await prometheus.firing();
   const fired = new Set<string>();
-  for (const fault of faultsOf(it).filter(({ alerts }) => alerts.join().includes(only))) {
-    await rehearse(fault, prometheus);
-    for (const alert of fault.alerts) fired.add(alert);
+  for (const group of faultsOf(it)) {
+    const faults = group.filter(({ alerts }) => alerts.join().includes(only));
+    await Promise.all(faults.map((fault) => rehearse(fault, prometheus)));
+    for (const alert of faults.flatMap(({ alerts }) => alerts)) fired.add(alert);
   }
   await Promise.all(saves.map((each) => each.stop()));
   const never = prometheus.names.filter((name) => name.includes(only) && !fired.has(name));

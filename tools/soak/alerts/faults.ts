@@ -22,147 +22,149 @@ const SLOW_MS = 250;
 /** A time after which a missing PDF counts as an inconsistency. */
 const LONG_AGO = 3_600_000;
 
-/** Returns the faults in order. */
-export function faultsOf(it: Installation): Fault[] {
+/** Returns the faults in groups, which are caused one after another. */
+export function faultsOf(it: Installation): Fault[][] {
   const { worker, api, database, line } = it;
   return [
-    {
-      alerts: ['PorticoPagesFeelSlow'],
-      name: 'browsers are on a slow network',
-      hit: async () => {
-        const slow = keepDoing(200, () => reportPaint(it, 6_000));
-        return async () => {
-          await it.command('release', 'status');
-          await slow.stop();
-          // The network is fast again, for more pages than were slow.
-          for (let n = 0; n < slow.count * 4; n++) await reportPaint(it, 800);
-        };
+    [
+      {
+        alerts: ['PorticoPagesFeelSlow'],
+        name: 'browsers are on a slow network',
+        hit: async () => {
+          const slow = keepDoing(200, () => reportPaint(it, 6_000));
+          return async () => {
+            await it.command('release', 'status');
+            await slow.stop();
+            // The network is fast again, for more pages than were slow.
+            for (let n = 0; n < slow.count * 4; n++) await reportPaint(it, 800);
+          };
+        },
       },
-    },
-    {
-      alerts: ['PorticoStepFails'],
-      name: 'browsers get no file of a new version of a step',
-      hit: async () => {
-        const version = await stepPromoter({
-          url: it.url,
-          machines: [{ url: it.url, settings: { DATA_DIR: it.dataDir } }],
-        })();
-        const applicant = await it.applicant();
-        const visits = keepDoing(1_000, () => visitWithout(version, it.url, applicant));
-        return async () => {
-          const status = await it.command('release', 'status');
-          if (!status.includes(version)) throw new Error(`The status doesn't name ${version}:\n${status}`);
-          await it.command('release', 'rollback', STEP);
-          await visits.stop();
-        };
+      {
+        alerts: ['PorticoStepFails'],
+        name: 'browsers get no file of a new version of a step',
+        hit: async () => {
+          const version = await stepPromoter({
+            url: it.url,
+            machines: [{ url: it.url, settings: { DATA_DIR: it.dataDir } }],
+          })();
+          const applicant = await it.applicant();
+          const visits = keepDoing(1_000, () => visitWithout(version, it.url, applicant));
+          return async () => {
+            const status = await it.command('release', 'status');
+            if (!status.includes(version)) throw new Error(`The status doesn't name ${version}:\n${status}`);
+            await it.command('release', 'rollback', STEP);
+            await visits.stop();
+          };
+        },
       },
-    },
-    {
-      alerts: ['PorticoRefusals'],
-      name: 'someone guesses passwords',
-      hit: async () => {
-        const attack = keepDoing(80, () => guessPassword(it.url));
-        return async () => {
-          const refused = api
-            .output()
-            .split('\n')
-            .filter((entry) => entry.includes('"event":"login_refused"'));
-          const sources = new Set(refused.map((entry) => (JSON.parse(entry) as { from: string }).from));
-          if (sources.size !== 1) throw new Error(`The log names ${sources.size} networks.`);
-          await attack.stop();
-        };
+      {
+        alerts: ['PorticoRefusals'],
+        name: 'someone guesses passwords',
+        hit: async () => {
+          const attack = keepDoing(80, () => guessPassword(it.url));
+          return async () => {
+            const refused = api
+              .output()
+              .split('\n')
+              .filter((entry) => entry.includes('"event":"login_refused"'));
+            const sources = new Set(refused.map((entry) => (JSON.parse(entry) as { from: string }).from));
+            if (sources.size !== 1) throw new Error(`The log names ${sources.size} networks.`);
+            await attack.stop();
+          };
+        },
       },
-    },
-    {
-      alerts: ['PorticoTroubles'],
-      name: 'a PDF of a submission is gone',
-      hit: async () => {
-        const applicant = await submitted(it);
-        await printed(applicant);
-        await loseItsPdf(it, applicant);
-        return () => staffJson(fixAllProblemsPath('unprinted'), { method: 'POST' });
-      },
-    },
-    {
-      alerts: ['PorticoEventLoopHeldUp'],
-      name: 'the API gets half of a processor',
-      hit: async () => {
-        const throttled = keepDoing(400, async () => {
-          process.kill(api.pid, 'SIGSTOP');
-          await pause(400);
-          process.kill(api.pid, 'SIGCONT');
-        });
-        return () => throttled.stop();
-      },
-    },
-    {
-      alerts: ['PorticoProgramsRestart'],
-      name: 'LibreOffice is killed again and again',
-      hit: async () => {
-        const applicants = await Promise.all([it.applicant(), it.applicant()]);
-        const killed = keepDoing(0, async () => {
-          await Promise.all(applicants.map(convert));
-          for (const pid of descendants(worker.pid, 'soffice')) process.kill(pid, 'SIGKILL');
-        });
-        return () => killed.stop();
-      },
-    },
-    {
-      alerts: ['PorticoWordFallback'],
-      name: 'bubblewrap is uninstalled',
-      hit: async () => {
-        await worker.halt('SIGTERM');
-        const install = it.uninstall('bwrap');
-        await worker.launch();
-        return async () => install();
-      },
-    },
-    {
-      alerts: ['PorticoJobsFailed'],
-      name: 'Chromium is uninstalled',
-      hit: async () => {
-        await worker.halt('SIGTERM');
-        const install = it.uninstall('portico-chromium');
-        await worker.launch();
-        const applicant = await submitted(it);
-        return async () => {
-          const failed = (await it.command('staff', 'jobs', 'failed')).trim().split('\n');
-          install();
-          for (const row of failed) await it.command('staff', 'jobs', 'run', String(/^\S+/.exec(row)?.[0]));
+      {
+        alerts: ['PorticoTroubles'],
+        name: 'a PDF of a submission is gone',
+        hit: async () => {
+          const applicant = await submitted(it);
           await printed(applicant);
-        };
+          await loseItsPdf(it, applicant);
+          return () => staffJson(fixAllProblemsPath('unprinted'), { method: 'POST' });
+        },
       },
-    },
-    {
-      alerts: ['PorticoProcessDown', 'PorticoJobsWait'],
-      name: 'the worker is killed',
-      hit: async () => {
-        await worker.halt('SIGKILL');
-        const applicant = await submitted(it);
-        return async () => {
+    ],
+    [
+      {
+        alerts: ['PorticoEventLoopHeldUp'],
+        name: 'the API gets half of a processor',
+        hit: async () => {
+          const throttled = keepDoing(400, async () => {
+            process.kill(api.pid, 'SIGSTOP');
+            await pause(400);
+            process.kill(api.pid, 'SIGCONT');
+          });
+          return () => throttled.stop();
+        },
+      },
+      {
+        alerts: ['PorticoProgramsRestart'],
+        name: 'LibreOffice is killed again and again',
+        hit: async () => {
+          const applicants = await Promise.all([it.applicant(), it.applicant()]);
+          const killed = keepDoing(0, async () => {
+            await Promise.all(applicants.map(convert));
+            for (const pid of descendants(worker.pid, 'soffice')) process.kill(pid, 'SIGKILL');
+          });
+          return () => killed.stop();
+        },
+      },
+    ],
+    [
+      {
+        alerts: ['PorticoWordFallback', 'PorticoJobsFailed'],
+        name: 'bubblewrap and Chromium no longer start',
+        hit: async () => {
+          await worker.halt('SIGTERM');
+          const repair = it.spoil('bwrap', 'chromium');
           await worker.launch();
-          await printed(applicant);
-        };
+          const applicant = await submitted(it);
+          return async () => {
+            const failed = (await it.command('staff', 'jobs', 'failed')).trim().split('\n');
+            repair();
+            for (const row of failed) await it.command('staff', 'jobs', 'run', String(/^\S+/.exec(row)?.[0]));
+            await printed(applicant);
+          };
+        },
       },
-    },
-    {
-      alerts: ['PorticoSlow'],
-      name: 'the database is slow',
-      hit: async () => {
-        line.delayMs = SLOW_MS;
-        return async () => {
-          line.delayMs = 0;
-        };
+    ],
+    [
+      {
+        alerts: ['PorticoProcessDown', 'PorticoJobsWait'],
+        name: 'the worker is killed',
+        hit: async () => {
+          await worker.halt('SIGKILL');
+          const applicant = await submitted(it);
+          return async () => {
+            await worker.launch();
+            await printed(applicant);
+          };
+        },
       },
-    },
-    {
-      alerts: ['PorticoErrors'],
-      name: 'the database is killed',
-      hit: async () => {
-        await database.halt('SIGKILL');
-        return () => database.resume();
+    ],
+    [
+      {
+        alerts: ['PorticoSlow'],
+        name: 'the database is slow',
+        hit: async () => {
+          line.delayMs = SLOW_MS;
+          return async () => {
+            line.delayMs = 0;
+          };
+        },
       },
-    },
+    ],
+    [
+      {
+        alerts: ['PorticoErrors'],
+        name: 'the database is killed',
+        hit: async () => {
+          await database.halt('SIGKILL');
+          return () => database.resume();
+        },
+      },
+    ],
   ];
 }
 

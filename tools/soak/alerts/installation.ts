@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { callAsStaffOf, temporaryFolder } from '../../experiment/experiment.mjs';
@@ -20,9 +20,9 @@ export async function install() {
   const dataDir = temporaryFolder('alerts');
   const programs = path.join(dataDir, 'bin');
   mkdirSync(programs);
-  for (const name of readdirSync('/usr/bin')) symlinkSync(`/usr/bin/${name}`, path.join(programs, name));
-  const chromium = path.join(programs, 'portico-chromium');
+  const chromium = path.join(programs, 'chromium');
   symlinkSync(String(PARTS.chromium.find()), chromium);
+  symlinkSync(String(PARTS.bubblewrap.find()), path.join(programs, 'bwrap'));
   const database = await startMariaDb(String(PARTS.mariadb.find()));
   const line = await slowLine('127.0.0.1', Number(new URL(database.url).port));
   const redis = await startRedis(String(PARTS.redis.find()));
@@ -58,7 +58,7 @@ export async function install() {
   const worker = service('the worker', 'worker', `http://127.0.0.1:${workerPort}`, {
     METRICS_PORT: String(workerMetrics),
     WORKER_HEALTH_PORT: String(workerPort),
-    PATH: programs,
+    PATH: `${programs}:${process.env.PATH}`,
   });
   await api.launch();
   await worker.launch();
@@ -70,12 +70,17 @@ export async function install() {
     /** Runs an npm script, as an operator does. @returns its output */
     command: (name: 'staff' | 'release' | 'doctor', ...args: string[]) =>
       must(process.execPath, [inRoot('tools', name, `${name}.mjs`), ...args], { cwd: ROOT }),
-    /** Uninstalls a program. @returns a function that installs it again */
-    uninstall: (name: 'bwrap' | 'portico-chromium') => {
-      const file = path.join(programs, name);
-      const to = name === 'bwrap' ? '/usr/bin/bwrap' : String(PARTS.chromium.find());
-      rmSync(file);
-      return () => symlinkSync(to, file);
+    /** Makes programs end at once with an error. @returns a function that repairs them */
+    spoil: (...names: ('bwrap' | 'chromium')[]) => {
+      const files = names.map((name) => path.join(programs, name));
+      const targets = files.map((file) => readlinkSync(file));
+      const point = (to: string[]) =>
+        files.forEach((file, n) => {
+          rmSync(file);
+          symlinkSync(String(to[n]), file);
+        });
+      point(files.map(() => '/bin/false'));
+      return () => point(targets);
     },
   };
 }

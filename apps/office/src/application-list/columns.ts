@@ -32,17 +32,17 @@ export interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { id: 'name', label: texts.name, least: 11.25, share: 2, sort: 'name', isUsual: true },
+  { id: 'name', label: texts.name, least: 10, share: 2, sort: 'name', isUsual: true },
   { id: 'status', label: texts.status, least: 10.75, share: 0.8, isUsual: true },
   { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },
   { id: 'missing', label: texts.missing, least: 4.75, sort: 'missing', isNumber: true, isUsual: true },
   { id: 'documents', label: texts.documents, least: 6.25, isNumber: true, isUsual: true },
   { id: 'requested', label: texts.requested, least: 7.25, isNumber: true },
-  { id: 'waiting', label: texts.waiting, least: 9.5, sort: 'waiting' },
-  { id: 'changed', label: texts.changed, least: 9.5, sort: 'changed', isUsual: true },
-  { id: 'submitted', label: texts.submitted, least: 9.5, sort: 'submitted', isUsual: true },
-  { id: 'created', label: texts.created, least: 9.5, sort: 'created' },
-  { id: 'reference', label: texts.reference, least: 7.5, isUsual: true },
+  { id: 'waiting', label: texts.waiting, least: 8.75, sort: 'waiting' },
+  { id: 'changed', label: texts.changed, least: 8.75, sort: 'changed', isUsual: true },
+  { id: 'submitted', label: texts.submitted, least: 8.75, sort: 'submitted', isUsual: true },
+  { id: 'created', label: texts.created, least: 8.75, sort: 'created' },
+  { id: 'reference', label: texts.reference, least: 7, isUsual: true },
   { id: 'email', label: texts.email, least: 12, share: 1.6 },
 ];
 

@@ -47,7 +47,9 @@ export function ExportTemplatesPage() {
     >
       <p className={styles.lead}>{t(texts.lead)}</p>
       {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
-      {data?.templates.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
+      {data?.templates.length === 0 && (
+        <p className={styles.none}>{t(mayChange ? texts.none : texts.noneToRun)}</p>
+      )}
       {data?.templates.map((template) => (
         <TemplateSection
           key={template.id}

@@ -3,6 +3,7 @@ import { defineTexts } from '@portico/texts/define';
 export const exportTemplatesTexts = defineTexts('officeExportTemplates', {
   title: 'Exports',
   lead: 'Files for other systems, with the columns they need. Download one yourself, or have it delivered on a schedule.',
+  noneToRun: 'No exports yet. Officers can add them.',
   none: 'No exports yet. Add one to choose its columns once and use them every time.',
   add: 'Add export',
   addLead: 'The file has the name first, then details of the application, then answers in form order.',

@@ -23,7 +23,7 @@ const release = (version: string, more: Partial<ReleaseVersionReply> = {}): Rele
     failures: {},
     failure_details: [],
     failure_groups: [],
-    bytes: 61_400,
+    script_bytes: 61_400,
   },
   check: { state: 'passed', at: null, problems: [] },
   ...more,
@@ -117,6 +117,7 @@ describe('a release', () => {
   it('is read-only with the scope of another step', async () => {
     open(['releases:education']);
     await screen.findByText('You can view this release but not change it.');
+    expect(screen.queryByRole('link', { name: /^Questions/ })).toBeNull();
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   });
 
@@ -146,12 +147,14 @@ describe('a release', () => {
         languages: [],
       },
     ];
-    open(['releases'], { ...ABOUT, versions: [release('2.0.0', { failure_groups })] });
+    open(['releases', 'texts'], { ...ABOUT, versions: [release('2.0.0', { failure_groups })] });
     const head = await screen.findByRole('rowheader', { name: /It broke/ });
     expect([...(head.closest('tr')?.cells ?? [])].map(({ textContent }) => textContent)).toEqual([
       'render: Error: It broke./releases/about/2.0.0/step.js:1:20',
       ...['2.0.0Live', '24', 'Safari 20', '–'],
     ]);
+    const link = screen.getByRole('link', { name: /^Questions/ });
+    expect(link.getAttribute('href')).toBe('/insights?step=about');
   });
 
   it('shows the differences between two versions, before and after', async () => {

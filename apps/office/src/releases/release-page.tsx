@@ -36,7 +36,8 @@ export function ReleasePage() {
 function Release({ channel }: { channel: ReleaseChannelReply }) {
   const t = useText();
   const { name, canary_rates } = channel;
-  const may = mayRelease(usePerson().scopes, name);
+  const { scopes } = usePerson();
+  const may = mayRelease(scopes, name);
   const [action, setAction] = useState<ReleaseAction | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   return (
@@ -47,6 +48,11 @@ function Release({ channel }: { channel: ReleaseChannelReply }) {
       </div>
       {!may && <p className={screen.lead}>{t(texts.readOnly)}</p>}
       <ServedVersions channel={channel} />
+      {isStep(name) && scopes.includes('texts') && (
+        <p>
+          <Link to={`/insights?step=${name}`}>{t(texts.insights)}</Link>
+        </p>
+      )}
       {canary_rates && <CanaryRates rates={canary_rates} />}
       <FailureTable channel={channel} />
       <Versions channel={channel} may={may} onAction={setAction} onTry={setTried} />

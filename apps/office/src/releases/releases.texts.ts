@@ -28,7 +28,8 @@ export const releasesTexts = defineTexts('officeReleases', {
   builtBy: 'built by {builder}',
   signedBy: 'signed by {label} ({key})',
   unsigned: 'not signed',
-  size: '{size} kB',
+  insights: 'Questions: answered, skipped, and errors',
+  size: '{size} kB of scripts',
   errors: 'Errors reported by pages',
   errorsLead:
     'Browsers and languages of fewer than 10 pages are left out. The command “status” maps places to lines of your sources.',

@@ -47,7 +47,8 @@ function Version({ release, ...props }: VersionsProps & { release: ReleaseVersio
     <tr>
       <th scope="row">{release.version}</th>
       <td data-head={t(texts.published)}>
-        {times.short(release.published_at)}, {t(texts.size, { size: Math.round(release.bytes / 1000) })}
+        {times.short(release.published_at)},{' '}
+        {t(texts.size, { size: Math.round(release.script_bytes / 1000) })}
         <BuildOrigin origin={release} />
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { SOURCE, write } from '@portico/texts';
-import { COOKIES, type OwnWords, type PageData } from '@portico/contracts';
+import { COOKIES, cookieTexts, type CookieKey, type OwnWords, type PageData } from '@portico/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { released } from '../languages/languages.fixture.ts';
@@ -64,13 +64,13 @@ describe('the footer', () => {
     const { user } = openShell('/person');
     await user.click(await screen.findByRole('button', { name: 'Privacy' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
-    const cookies = Object.values(COOKIES);
+    const cookies = Object.entries(COOKIES);
     expect((await dialog.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual(
-      cookies.map(({ name }) => name),
+      cookies.map(([, { name }]) => name),
     );
     const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    for (const [index, { purpose }] of cookies.entries())
-      expect(said[index]).toContain(write(SOURCE, purpose));
+    for (const [index, [key]] of cookies.entries())
+      expect(said[index]).toContain(write(SOURCE, cookieTexts[key as CookieKey]));
     expect(said[0]).toContain('after 12 hours at most');
     expect(said[2]).toContain('Deleted after one day.');
     expect(said[3]).toContain('Deleted after 180 days.');

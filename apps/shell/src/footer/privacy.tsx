@@ -1,4 +1,4 @@
-import { cookieName, COOKIES } from '@portico/contracts';
+import { cookieName, COOKIES, cookieTexts } from '@portico/contracts';
 import type { Cookie, CookieKey } from '@portico/contracts';
 import { directionOf, SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import { LocaleContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
@@ -17,7 +17,7 @@ const BROWSERS: Record<string, string> = {
 };
 
 /** All texts of this dialog have legal effect. */
-const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
+const LEGAL: Text[] = [...Object.values(texts), ...Object.values(cookieTexts)];
 
 /** Privacy notice. If the university hasn't approved the translation, also shows the English text. */
 export function Privacy() {
@@ -96,7 +96,7 @@ function CookieList() {
             <bdi>{cookieName(key, isSecure)}</bdi>
           </dt>
           <dd>
-            {t(COOKIES[key].purpose)} {endOf(t, COOKIES[key])}
+            {t(cookieTexts[key])} {endOf(t, COOKIES[key])}
           </dd>
         </div>
       ))}

@@ -1,4 +1,6 @@
 import type { LinkedReply } from '@portico/contracts';
+import { question } from '@portico/form-model';
+import { stepOf } from '@portico/form-model/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +12,9 @@ const OPEN: LinkedReply = {
   state: 'open',
   request: {
     ...{ kind: 'counselor', applicant: 'Ada Lovelace', school: 'Latin School', waived: true },
+    form: stepOf([
+      question.text({ key: 'rec_capacity', label: 'How do you know the applicant?', required: true }),
+    ]),
     document: null,
   },
 };
@@ -28,6 +33,29 @@ describe('the page of an invitation', () => {
     openPage('#a.b', { 'POST /public/recommendation': { state: 'received', request: null } });
     expect(await screen.findByRole('heading', { name: 'Thank You' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Upload a file' })).toBeNull();
+  });
+
+  it('sends the short form, and shows what is missing', async () => {
+    const { user, server } = openPage('#a.b', {
+      'POST /public/recommendation': OPEN,
+      'POST /public/recommendation/form': ({ body }) =>
+        'rec_capacity' in (body as { answers: object }).answers
+          ? { state: 'received', request: null }
+          : Response.json(
+              { code: 'invalid_input', message: 'Check.', errors: { rec_capacity: 'Required.' } },
+              { status: 400 },
+            ),
+    });
+    const send = await screen.findByRole('button', { name: 'Send form' });
+    await user.click(send);
+    expect(await screen.findByText('Required.')).toBeTruthy();
+    const field = screen.getByLabelText('How do you know the applicant?');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'As her teacher');
+    await user.click(send);
+    await expect
+      .poll(() => server.to('POST /public/recommendation/form').at(-1)?.body)
+      .toEqual({ token: 'a.b', answers: { rec_capacity: 'As her teacher' } });
   });
 
   it('refuses an incomplete link without asking the server', async () => {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import { usePage } from '../page/page-data.ts';
+import { ShortForm } from './short-form.tsx';
 import { recommendTexts as texts } from './recommend.texts.ts';
 import styles from './recommendations.module.css';
 import { useUpload } from '../uploads/use-upload.tsx';
@@ -70,7 +71,8 @@ interface RequestProps {
 function Request({ request, token, onChange }: RequestProps) {
   const t = useText();
   const { partner } = usePage();
-  const { kind, applicant, school, waived } = request;
+  const { kind, applicant, school, waived, document } = request;
+  const isBusy = document !== null && DOCUMENT_STATES[document.status].pending;
   return (
     <>
       <p className={styles.applicant}>
@@ -85,6 +87,7 @@ function Request({ request, token, onChange }: RequestProps) {
       <p>{t(waived ? texts.waived : texts.notWaived)}</p>
       <h2 className={styles.ask}>{t(texts.ask)}</h2>
       <Letter request={request} token={token} onChange={onChange} />
+      {!isBusy && <ShortForm definition={request.form} token={token} onChange={onChange} />}
       <div className={styles.other}>
         <Decline token={token} onChange={onChange} />
       </div>

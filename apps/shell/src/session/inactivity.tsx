@@ -1,7 +1,8 @@
 import { LIMITS, texts } from '@portico/contracts';
 import {
   endIdleSession,
-  idleFor,
+  isIdleFor,
+  NOTE_INTERVAL,
   noteActivity,
   onActiveElsewhere,
   stayLoggedIn,
@@ -12,9 +13,6 @@ import { Button, Modal } from '@portico/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { useLogOut } from './use-log-out.tsx';
-
-/** Minimum milliseconds between two updates of the activity time that tabs share, so the times of two tabs can differ by as much. */
-const NOTE_INTERVAL = 1_000;
 
 /**
  * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time of the last activity.
@@ -45,7 +43,7 @@ export function Inactivity() {
 
   /** Checks the activity of all tabs: a tab that slept can have missed activity in another. */
   function isOver(limit: number): boolean {
-    const isReallyOver = dispatch(idleFor()) >= limit - 2 * NOTE_INTERVAL;
+    const isReallyOver = dispatch(isIdleFor(limit));
     if (!isReallyOver) activate();
     return isReallyOver;
   }
@@ -56,7 +54,7 @@ export function Inactivity() {
   });
   useEffect(() => {
     // The browser may restore the page after a long pause. The session then ends at once.
-    if (dispatch(idleFor()) >= LIMITS.idleTimeout) void dispatch(endIdleSession());
+    if (dispatch(isIdleFor(LIMITS.idleTimeout))) void dispatch(endIdleSession());
     else dispatch(noteActivity());
     return onActiveElsewhere(() => void latest.current());
   }, [dispatch]);

@@ -1,12 +1,22 @@
-// Kept, because a step could replace these too.
-const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+// Kept, because a step could replace it too.
+const { defineProperty } = Object;
 
-type BuiltIn = [name: string, holder: object, key: PropertyKey, descriptor: PropertyDescriptor];
-let builtIns: BuiltIn[] = [];
+type Holder = Record<PropertyKey, unknown>;
+let builtIns: [holder: Holder, key: PropertyKey, value: unknown, name: string][] = [];
 
 /** Call it before any step's code runs. Covers what the shell relies on: reading all of `window` takes 50 ms. */
 export function rememberBuiltIns(): void {
-  const classes = [
+  builtIns = [];
+  const remember = (name: string, holder: object, keys: PropertyKey[] = Reflect.ownKeys(holder)) => {
+    for (const key of keys) {
+      const value: unknown = Object.getOwnPropertyDescriptor(holder, key)?.value;
+      if (typeof value === 'function')
+        builtIns.push([holder as Holder, key, value, `${name}.${String(key)}`]);
+    }
+  };
+  remember('window', window, ['fetch', 'setTimeout', 'requestAnimationFrame', 'queueMicrotask']);
+  remember('JSON', JSON);
+  for (const own of [
     Object,
     Array,
     String,
@@ -16,35 +26,21 @@ export function rememberBuiltIns(): void {
     EventTarget,
     Node,
     Element,
-    Document,
     Storage,
     History,
-  ];
-  builtIns = [
-    ...functionsOf('window', window, ['fetch', 'setTimeout', 'requestAnimationFrame', 'queueMicrotask']),
-    ...functionsOf('JSON', JSON),
-    ...classes.flatMap((own) => [
-      ...functionsOf(own.name, own),
-      ...functionsOf(`${own.name}.prototype`, own.prototype as object),
-    ]),
-  ];
+  ]) {
+    remember(own.name, own);
+    remember(`${own.name}.prototype`, own.prototype as object);
+  }
 }
-
-const functionsOf = (name: string, holder: object, keys: PropertyKey[] = ownKeys(holder)): BuiltIn[] =>
-  keys.flatMap((key): BuiltIn[] => {
-    const descriptor = getOwnPropertyDescriptor(holder, key);
-    const isFunction = typeof (descriptor?.value ?? descriptor?.get) === 'function';
-    return descriptor && isFunction ? [[`${name}.${String(key)}`, holder, key, descriptor]] : [];
-  });
 
 /** Undoes what a step replaced. @returns the names of what it replaced */
 export function restoreBuiltIns(): string[] {
-  const replaced: BuiltIn[] = [];
-  for (const builtIn of builtIns) {
-    const [, holder, key, { value, get }] = builtIn;
-    const now = getOwnPropertyDescriptor(holder, key);
-    if (now?.value !== value || now?.get !== get) replaced[replaced.length] = builtIn;
-  }
-  for (const [, holder, key, descriptor] of replaced) defineProperty(holder, key, descriptor);
-  return replaced.map(([name]) => name);
+  const replaced: string[] = [];
+  for (const [holder, key, value, name] of builtIns)
+    if (holder[key] !== value) {
+      defineProperty(holder, key, { value, writable: true, configurable: true });
+      replaced.push(name);
+    }
+  return replaced;
 }

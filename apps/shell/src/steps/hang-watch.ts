@@ -1,9 +1,7 @@
-/**
- * Containers of releases in sessionStorage: of the one whose code runs now, and of those that hung before in this tab. A page that no longer
- * responds can't remove the first entry, so the next page finds it.
- */
+/** In sessionStorage: the release whose code runs now. A page that no longer responds can't remove it, so the next page finds it. */
 const RUNNING = 'portico-running';
-const HUNG = 'portico-hung';
+/** Followed by a release that hung in this tab. */
+const HUNG = 'portico-hung-';
 const INPUT = ['click', 'input', 'keydown'];
 
 export class HangError extends Error {
@@ -12,54 +10,51 @@ export class HangError extends Error {
 
 /** Call it before any step's code runs. */
 export function watchHangs(): void {
-  const hung = use((storage) => storage.getItem(RUNNING));
+  const hung = access((storage) => storage.getItem(RUNNING));
   if (hung) noteHang(hung);
-  finish();
-  // The browser asks a page that still responds. Reloading it, or ending a hidden tab, is then no hang.
-  window.addEventListener('pagehide', () => finish());
-  document.addEventListener('visibilitychange', () => finish());
+  const finishAll = () => access((storage) => storage.removeItem(RUNNING));
+  finishAll();
+  // The browser tells a page that still responds. Reloading it, or ending a hidden tab, is then no hang.
+  window.addEventListener('pagehide', finishAll);
+  document.addEventListener('visibilitychange', finishAll);
 }
 
+/** @param container of the release */
 export function begin(container: string): void {
-  use((storage) => storage.setItem(RUNNING, container));
+  access((storage) => storage.setItem(RUNNING, container));
 }
 
-export function finish(container?: string): void {
-  use((storage) => {
-    if (container === undefined || storage.getItem(RUNNING) === container) storage.removeItem(RUNNING);
-  });
+export function finish(container: string): void {
+  access((storage) => storage.getItem(RUNNING) === container && storage.removeItem(RUNNING));
 }
 
-/** Watches what the step does on input, until the returned function is called. */
+/** Watches what the release does on input, until the returned function is called. */
 export function watchInput(container: string): () => void {
   const watch = () => {
     begin(container);
     setTimeout(() => finish(container));
   };
   for (const type of INPUT) window.addEventListener(type, watch, true);
-  return () => INPUT.forEach((type) => window.removeEventListener(type, watch, true));
+  return () => {
+    for (const type of INPUT) window.removeEventListener(type, watch, true);
+  };
 }
 
-export const hasHung = (container: string): boolean => hungBefore().includes(container);
+export const hasHung = (container: string): boolean =>
+  typeof access((storage) => storage.getItem(HUNG + container)) === 'string';
 
 export function noteHang(container: string): void {
-  write([...hungBefore(), container]);
+  access((storage) => storage.setItem(HUNG + container, ''));
 }
 
-export function forgetHangs(containers: string[]): void {
-  write(hungBefore().filter((each) => !containers.includes(each)));
-}
-
-const hungBefore = (): string[] => use((storage) => storage.getItem(HUNG))?.split(' ') ?? [];
-
-function write(containers: string[]): void {
-  use((storage) => storage.setItem(HUNG, containers.join(' ')));
+export function forgetHang(container: string): void {
+  access((storage) => storage.removeItem(HUNG + container));
 }
 
 /** Returns undefined if site data is blocked, because accessing `sessionStorage` then throws. */
-function use<T>(access: (storage: Storage) => T): T | undefined {
+function access<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return access(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import { loadExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
-import { begin, finish, forgetHangs, HangError, hasHung, noteHang } from './hang-watch.ts';
+import { begin, finish, forgetHang, HangError, hasHung, noteHang } from './hang-watch.ts';
 
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
@@ -37,8 +37,10 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
 }
 
 export function forgetLoads(releases: StepRelease[]): void {
-  forgetHangs(releases.map(({ container }) => container));
-  for (const release of releases) loads.delete(release.container);
+  for (const { container } of releases) {
+    forgetHang(container);
+    loads.delete(container);
+  }
 }
 
 /** Makes this tab use another release of the step, until it is retried. */
@@ -49,7 +51,7 @@ export function giveUp({ container }: StepRelease): void {
 
 async function loadModule(step: PageStep, release: StepRelease): Promise<StepModule> {
   const { container } = release;
-  if (hasHung(container)) throw new HangError(`The page stopped responding while ${container} ran.`);
+  if (hasHung(container)) throw new HangError('The page stopped responding');
   begin(container);
   const { default: module } = await loadExposed<{ default: StepModule }>(container, 'step').finally(() =>
     finish(container),

@@ -128,7 +128,7 @@ function Watched({ release, isLast, children }: WatchedProps): ReactNode {
     const took = performance.now() - began;
     if (!isLast && took > LOAD_TIMEOUT && document.visibilityState === 'visible') {
       giveUp(release);
-      throw new HangError(`${container} took ${Math.round(took / 1000)} s to render.`);
+      throw new HangError(`It took ${Math.round(took)} ms to render`);
     }
     return watchInput(container);
   }, [release, container, began, isLast]);

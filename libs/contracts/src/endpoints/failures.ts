@@ -44,7 +44,7 @@ export const stepFailureBody = () =>
       value<string>((joi) =>
         joi
           .string()
-          .pattern(/^\/releases\/[\w.\/-]+:\d+:\d+$/)
+          .pattern(/^\/releases\/[\w./-]+:\d+:\d+$/)
           .max(LIMITS.stepFailurePlaceMaxLength),
       ),
     ),

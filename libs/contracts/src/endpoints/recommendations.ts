@@ -1,3 +1,4 @@
+import type { Answers, StepDefinition } from '@portico/form-model';
 import {
   described,
   flag,
@@ -23,7 +24,7 @@ export const RECOMMENDATION_PATHS = {
    * `<path>/:id/resend` takes POST. `<path>/:id/file` is the PDF, if the applicant may read it.
    */
   recommendations: '/api/recommendations',
-  /** For the person with the link. POST takes LinkPayload; also `<path>/upload`, `<path>/document`, and `<path>/decline`. */
+  /** For the person with the link. POST takes LinkPayload; also `<path>/upload`, `<path>/document`, `<path>/form`, and `<path>/decline`. */
   recommendation: '/public/recommendation',
 } as const;
 
@@ -94,6 +95,14 @@ export type RecommendationsReply = TypeOf<typeof recommendationsReply>;
 
 const token = () => value<string>((joi) => joi.string().max(200).messages(says(RECOMMENDATION_REPLIES.link)));
 export const linkBody = () => record({ token: token() });
+export const linkedFormBody = () =>
+  record({
+    token: token(),
+    answers: described(
+      value<Answers>((joi) => joi.object().pattern(joi.string(), joi.string().allow('').max(5000))),
+      'Values by key of the questions of `request.form`.',
+    ),
+  });
 export const linkedFileBody = () =>
   record({
     token: token(),
@@ -111,6 +120,10 @@ export const linkedReply = () =>
           applicant: text,
           school: described(maybe(text), 'High school, if the applicant has named one.'),
           waived: flag,
+          form: described(
+            value<StepDefinition>((joi) => joi.object()),
+            'Short form to answer instead of uploading a file: a definition like a step’s.',
+          ),
           document: maybe(record({ file_name: text, status: conversionStatus(), ...saying })),
         }),
       ),

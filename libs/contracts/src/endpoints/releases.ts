@@ -208,8 +208,8 @@ export const releaseVersionReply = () =>
     failure_details: list(text),
     /** Most frequent failures of a served version; of others, none. */
     failure_groups: list(failureGroup()),
-    /** Size of all files, uncompressed. */
-    bytes: whole,
+    /** Size of all scripts with gzip. */
+    script_bytes: whole,
   });
 export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
 

@@ -2,23 +2,17 @@ import { texts as sharedTexts } from '@portico/contracts';
 import type { FormServices } from '@portico/form-react';
 import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
-  attachDocument,
-  cancelReplacement,
-  dismissRefusal,
-  downloadDocument,
   findSuggestions,
   getRecord,
   saveSetCount,
-  saveTab,
   previewUrl,
-  removeDocument,
-  restoreDocument,
   selectAreDocumentsUnknown,
   selectDocuments,
   selectIsDocumentBusy,
   useAppDispatch,
   useAppStore,
 } from '@portico/store';
+import type { AppThunk } from '@portico/store';
 import type { Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
 import { useContext, useMemo } from 'react';
@@ -26,6 +20,10 @@ import { stepTexts as texts } from '../step-kit.texts.ts';
 import { OwnWidgetsContext } from './step-widgets.tsx';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
+
+/** Loaded together with the components that show documents and tabs. */
+const parts = () => import(/* webpackChunkName: "rare-parts" */ '@portico/store/documents');
+type Parts = Awaited<ReturnType<typeof parts>>;
 
 /** Loaded on demand, because few people remove a set. */
 const setChanges = () => import(/* webpackChunkName: "set-changes" */ '@portico/store/sets');
@@ -45,6 +43,12 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
   const { showToast } = useToast();
   const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
+    /** Returns false if the code doesn't load. */
+    const change = (thunk: (module: Parts) => AppThunk<Promise<boolean>>): Promise<boolean> =>
+      parts().then(
+        (module) => dispatch(thunk(module)),
+        () => false,
+      );
     /** Shows a toast on failure, unless the session has ended: the login page then explains the failure. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
@@ -87,7 +91,8 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
       arrangement: {
         addSet: ({ id, label }, count) => toastUnless(dispatch(saveSetCount(id, count)), setNotAdded(label)),
         chooseTab: async ({ id }, { left, next, restores }) => {
-          const kept = dispatch(saveTab(definition, id, { left, next, isUndo: restores !== undefined }));
+          const choice = { left, next, isUndo: restores !== undefined };
+          const kept = change(({ saveTab }) => saveTab(definition, id, choice));
           const isKept = await toastUnless(kept, {
             text: texts.tabNotChosen,
             values: { tab: next.label },
@@ -112,25 +117,37 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
       },
       documents: {
         attach: async (key, file) => {
-          await toastUnless(dispatch(attachDocument(definition, key, file)), {
-            text: texts.fileNotUploaded,
-            values: { question: nameOf(key) },
-          });
+          await toastUnless(
+            change(({ attachDocument }) => attachDocument(definition, key, file)),
+            {
+              text: texts.fileNotUploaded,
+              values: { question: nameOf(key) },
+            },
+          );
         },
         isBusy: (keys) => {
           const state = store.getState();
           return selectAreDocumentsUnknown(state, keys) || selectIsDocumentBusy(state, keys);
         },
-        dismiss: (key) => dispatch(dismissRefusal(key)),
+        dismiss: async (key) => {
+          const { dismissRefusal } = await parts();
+          await dispatch(dismissRefusal(key));
+        },
         remove: async (key) => {
-          await toastUnless(dispatch(removeDocument(definition, key)), {
-            text: texts.fileNotRemoved,
-            values: { question: nameOf(key) },
-          });
+          await toastUnless(
+            change(({ removeDocument }) => removeDocument(definition, key)),
+            {
+              text: texts.fileNotRemoved,
+              values: { question: nameOf(key) },
+            },
+          );
         },
         restore: async (key) => {
           const file = fileNameOf(key);
-          const isBack = await dispatch(restoreDocument(definition, key));
+          const isBack = await parts().then(
+            ({ restoreDocument }) => dispatch(restoreDocument(definition, key)),
+            () => false,
+          );
           await toastUnless(
             Promise.resolve(isBack === true),
             isBack === null
@@ -139,17 +156,23 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
           );
         },
         cancelReplacement: async (key) => {
-          await toastUnless(dispatch(cancelReplacement(key)), {
-            text: texts.fileNotRemoved,
-            values: { question: nameOf(key) },
-          });
+          await toastUnless(
+            change(({ cancelReplacement }) => cancelReplacement(key)),
+            {
+              text: texts.fileNotRemoved,
+              values: { question: nameOf(key) },
+            },
+          );
         },
         previewUrl,
         download: async (key) => {
-          await toastUnless(dispatch(downloadDocument(key)), {
-            text: texts.fileNotDownloaded,
-            values: { question: nameOf(key) },
-          });
+          await toastUnless(
+            change(({ downloadDocument }) => downloadDocument(key)),
+            {
+              text: texts.fileNotDownloaded,
+              values: { question: nameOf(key) },
+            },
+          );
         },
       },
     };

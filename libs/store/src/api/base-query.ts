@@ -1,4 +1,4 @@
-import { HEADERS, said, type ReplyMessage, texts } from '@portico/contracts';
+import { HEADERS, LIMITS, said, type ReplyMessage, texts } from '@portico/contracts';
 import type { Values } from '@portico/texts';
 import { fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
@@ -6,7 +6,8 @@ import { VISITOR } from '../drafts/drafts.slice.ts';
 import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import { identityCookies } from '../session/browser-flags.ts';
-import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
+import { isIdle } from '../session/last-active.ts';
+import { loggedOut, sessionTakenOver, type SessionState } from '../session/session.slice.ts';
 import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -34,7 +35,11 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, 
     // Try again if someone has logged in during the request, here or in another tab: the 401 was for the previous session.
     const marksNow = identityCookies(page.identityCookiePrefix);
     if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
-    api.dispatch(sessionRefused({ text: texts.sessionInvalid }));
+    // The first reason counts: requests in flight while a session ends are refused, too.
+    const { session } = api.getState() as { session: SessionState };
+    const wasIdle = isIdle(api.extra as StoreEnvironment, LIMITS.idleTimeout);
+    if (session.isLoggedIn)
+      api.dispatch(loggedOut({ text: wasIdle ? texts.loggedOutInactive : texts.sessionInvalid }));
     return { error: { ...error, status: 401, ...said(texts.sessionInvalid) }, meta: result.meta };
   }
   if (error.code === 'other_account') api.dispatch(sessionTakenOver());

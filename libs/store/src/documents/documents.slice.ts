@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Sentence } from '@portico/texts';
-import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
+import { loggedIn, loggedOut } from '../session/session.slice.ts';
 
 export interface MovingDocument {
   phase: 'sending' | 'converting' | 'removing';
@@ -56,7 +56,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(loggedIn, loggedOut, sessionRefused), () => ({}));
+    builder.addMatcher(isAnyOf(loggedIn, loggedOut), () => ({}));
   },
 });
 

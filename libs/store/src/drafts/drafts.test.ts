@@ -4,7 +4,7 @@ import { selectAnswers, selectHasAnswers } from '../answers/answers.selectors.ts
 import { saveAnswers } from '../answers/save-answers.ts';
 import { saveAndLogOut } from '../session/end-session.ts';
 import { profileApi } from '../profile.ts';
-import { loggedIn, sessionRefused } from '../session/session.slice.ts';
+import { loggedIn, loggedOut } from '../session/session.slice.ts';
 import type { AppStore } from '../store.ts';
 import {
   freshDrafts,
@@ -136,7 +136,7 @@ describe("an account's drafts", () => {
   it('stay with the account after its session and return with it', async () => {
     const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    store.dispatch(sessionRefused('Your session is invalid.'));
+    store.dispatch(loggedOut('Your session is invalid.'));
     expect(shown(store)).toEqual({});
     expect(await kept('visitor')).toEqual([]);
 
@@ -157,7 +157,7 @@ describe("an account's drafts", () => {
     }
     const { store } = await loggedInStore({ drafts: openDraftStorage(), storage: new FullStorage() });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    store.dispatch(sessionRefused('Your session is invalid.'));
+    store.dispatch(loggedOut('Your session is invalid.'));
     expect(shown(store)).toEqual({});
     await logIn(store);
     expect(shown(store)).toEqual({ first_name: 'Ada' });
@@ -190,7 +190,7 @@ describe("an account's drafts", () => {
   it('are never offered to another account', async () => {
     const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    store.dispatch(sessionRefused('Your session is invalid.'));
+    store.dispatch(loggedOut('Your session is invalid.'));
     stubServer({ 'GET /api/profile': profileReply({ username: 'grace@example.org' }) });
     await logIn(store);
     expect(shown(store)).toEqual({});
@@ -240,7 +240,7 @@ describe('preloading an account', () => {
 it('answers carried by pages behind the Back button are void after a session', async () => {
   const { store } = await loggedInStore({ drafts });
   const before = store.dispatch(keptSince());
-  store.dispatch(sessionRefused('Your session is invalid.'));
+  store.dispatch(loggedOut('Your session is invalid.'));
   expect(store.dispatch(keptSince())).not.toBe(before);
 });
 

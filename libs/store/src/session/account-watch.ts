@@ -4,7 +4,7 @@ import { browserStorage } from '../environment.ts';
 import type { RootState } from '../root-reducer.ts';
 import { selectUsername } from '../profile.ts';
 import { deserializeWords } from './serialize-words.ts';
-import { sessionRefused } from './session.slice.ts';
+import { loggedOut } from './session.slice.ts';
 
 /** Key of the account that is logged in in this browser. Other tabs watch it. */
 export const ACCOUNT_KEY = 'portico.account';
@@ -25,7 +25,7 @@ export function watchAccount(
     const username = selectUsername(store.getState());
     if (account === null) {
       const message = deserializeWords(storage?.getItem(END_KEY)) ?? { text: texts.sessionInvalid };
-      if (store.getState().session.isLoggedIn) store.dispatch(sessionRefused(message));
+      if (store.getState().session.isLoggedIn) store.dispatch(loggedOut(message));
     } else if (account !== username) reload();
   };
   const followTabs = ({ key }: StorageEvent) => {

@@ -3,18 +3,19 @@ import type { ActivityReply } from '@portico/contracts';
 import { UNTRACKED, baseApi } from '../api/base-api.ts';
 import { renewProfile, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
-import { writeFlag } from './browser-flags.ts';
+import { idleTime, isIdle, writeLastActive } from './last-active.ts';
 
 export const ACTIVITY_INTERVAL = 60_000;
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 
-/** Milliseconds since the last activity in any tab; 0 if unknown. */
-export const idleFor = (): AppThunk<number> => (_dispatch, _getState, environment) =>
-  Date.now() - (readLastActive(environment.storage) ?? environment.activity.at ?? Date.now());
+export const isIdleFor =
+  (limit: number): AppThunk<boolean> =>
+  (_dispatch, _getState, environment) =>
+    isIdle(environment, limit);
 
 /** Records activity in all tabs and on the server. Does nothing once the warning is due: then only `stayLoggedIn` counts. */
-export const noteActivity = (): AppThunk => (dispatch) => {
-  if (dispatch(idleFor()) < WARNED_AFTER) dispatch(recordActivity());
+export const noteActivity = (): AppThunk => (dispatch, _getState, environment) => {
+  if (idleTime(environment) < WARNED_AFTER) dispatch(recordActivity());
 };
 
 /** Keeps the session when the person answers the warning. Reports to the server at once. */
@@ -65,23 +66,3 @@ const activityApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-/** Key of the last activity in any tab. The value is milliseconds since 1970, as text. */
-const LAST_ACTIVE_KEY = 'portico.last-active';
-
-function readLastActive(storage: Storage | null): number | null {
-  const noted = Number(storage?.getItem(LAST_ACTIVE_KEY) ?? NaN);
-  return Number.isFinite(noted) ? noted : null;
-}
-
-export function writeLastActive(storage: Storage | null, at: number): void {
-  writeFlag(storage, LAST_ACTIVE_KEY, String(at));
-}
-
-export function onActiveElsewhere(callback: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === LAST_ACTIVE_KEY) callback();
-  };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
-}

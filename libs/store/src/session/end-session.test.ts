@@ -1,7 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LIMITS, TEXTS } from '@portico/contracts';
+import { inEnglish } from '@portico/texts/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
-import { json, loggedInStore, personStep, storedDrafts } from '../testing/index.ts';
+import { profileApi } from '../profile.ts';
+import {
+  json,
+  loggedInStore,
+  MemoryStorage,
+  personStep,
+  storedDrafts,
+  type StubRoute,
+} from '../testing/index.ts';
+import type { AppStore } from '../store.ts';
 import { endIdleSession, saveAndLogOut } from './end-session.ts';
 import { loggedIn } from './session.slice.ts';
 
@@ -41,6 +52,60 @@ it("aborts a late logout response, which would clear a newer session's cookies",
   await vi.advanceTimersByTimeAsync(1);
   await ended;
   expect(signal?.aborted).toBe(true);
+});
+
+describe('after 15 minutes of inactivity, the reason stays inactivity', () => {
+  const refusal = json(401, { code: 'unauthorized', message: 'No.' });
+  const idleStore = (routes: Record<string, StubRoute>) => {
+    const storage = new MemoryStorage();
+    storage.setItem('portico.last-active', String(Date.now() - LIMITS.idleTimeout));
+    return loggedInStore({ storage, routes: { 'GET /api/logout': { message: 'OK' }, ...routes } });
+  };
+  const reasonsOf = ({ subscribe, getState }: AppStore): Set<unknown> => {
+    const reasons = new Set();
+    subscribe(() => {
+      const { ended } = inEnglish(getState().session) as { ended: { message: unknown } | null };
+      if (ended) reasons.add(ended.message);
+    });
+    return reasons;
+  };
+
+  it('when the last save is refused', async () => {
+    const { store, server } = await idleStore({ 'PUT /api/answer': refusal });
+    const reasons = reasonsOf(store);
+    store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
+    await store.dispatch(endIdleSession());
+    expect([...reasons]).toEqual([TEXTS.loggedOutInactive]);
+    expect(server.to('GET /api/logout')).toEqual([]);
+  });
+
+  it.each(['before', 'after'])('when a request is refused %s the logout is done', async (order) => {
+    let [refuse, logOut] = [(): void => undefined, (): void => undefined];
+    const { store, server } = await idleStore({
+      'GET /api/logout': () => new Promise((resolve) => (logOut = () => resolve({ message: 'OK' }))),
+    });
+    server.on('GET /api/profile', () => new Promise((resolve) => (refuse = () => resolve(refusal))));
+    const reasons = reasonsOf(store);
+    const renewed = store.dispatch(
+      profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
+    );
+    const ended = store.dispatch(endIdleSession());
+    await vi.advanceTimersByTimeAsync(0);
+    for (const reply of order === 'before' ? [refuse, logOut] : [logOut, refuse]) {
+      reply();
+      await (reply === refuse ? renewed : ended);
+    }
+    await ended;
+    expect([...reasons]).toEqual([TEXTS.loggedOutInactive]);
+  });
+
+  it('when the server refuses a page that is opened again', async () => {
+    const { store } = await idleStore({ 'GET /api/profile': refusal });
+    expect(inEnglish(store.getState().session)).toMatchObject({
+      isLoggedIn: false,
+      ended: { message: TEXTS.loggedOutInactive },
+    });
+  });
 });
 
 it.each([

@@ -56,17 +56,18 @@ const LOG_OUT_TIMEOUT = 5_000;
  * Ends the session after 15 minutes of inactivity. Sends unsent answers, or stores them for the account's next login. Works without the server, which
  * ends the session itself a minute later.
  */
-export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
+export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const message = { text: texts.loggedOutInactive };
   let isOver = false;
   let call: { abort(): void } | undefined;
   const notified = dispatch(saveAnswers()).then(() => {
     // After the timeout, a logout request could end a newer session.
-    if (!isOver) return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
+    if (!isOver && getState().session.isLoggedIn)
+      return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
   });
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;
   // The response would clear the cookies, which could belong to a newer session.
   call?.abort();
-  dispatch(loggedOut(message));
+  if (getState().session.isLoggedIn) dispatch(loggedOut(message));
 };

@@ -1,4 +1,4 @@
-import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import { afterAction } from '../after-action.ts';
 import { baseApi } from '../api/base-api.ts';
 import { savingReset } from '../answers/saving.slice.ts';
@@ -8,13 +8,13 @@ import type { StoreEnvironment } from '../environment.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
 import { serializeWords } from './serialize-words.ts';
 import { clearIdentityCookies, writeFlag } from './browser-flags.ts';
-import { writeLastActive } from './activity.ts';
-import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
+import { writeLastActive } from './last-active.ts';
+import { loggedIn, loggedOut } from './session.slice.ts';
 
 /** Removes the account's data from the page when its session ends. Unsent answers stay in the browser's storage for the account's next login. */
 export function listenToSession({ storage, page }: StoreEnvironment): Middleware {
   return afterAction((action, { dispatch }) => {
-    if (isEnd(action)) {
+    if (loggedOut.match(action)) {
       writeFlag(storage, END_KEY, serializeWords(action.payload));
       writeFlag(storage, LEFT_KEY, String(Date.now()));
       storage?.removeItem(ACCOUNT_KEY);
@@ -35,5 +35,3 @@ export function listenToSession({ storage, page }: StoreEnvironment): Middleware
     }
   });
 }
-
-const isEnd = isAnyOf(loggedOut, sessionRefused);

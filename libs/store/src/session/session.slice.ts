@@ -37,20 +37,18 @@ const slice = createSlice({
     pageChanged: (state) => {
       state.hasChangedPage = true;
     },
-    sessionRefused: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
     sessionTakenOver: (state) => {
       state.isTakenOver = true;
     },
-    loggedOut: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
+    loggedOut: (_state, { payload }: PayloadAction<Words>) => ({
+      ...initialState,
+      ended: { message: payload },
+    }),
     sessionEndShown: (state) => {
       state.ended = null;
     },
   },
 });
-
-function endedSession(message: Words): SessionState {
-  return { ...initialState, ended: { message } };
-}
 
 export const sessionReducer = slice.reducer;
 export const {
@@ -58,7 +56,6 @@ export const {
   lastPageReached,
   passkeyOffered,
   pageChanged,
-  sessionRefused,
   sessionTakenOver,
   loggedOut,
   sessionEndShown,

@@ -1,7 +1,7 @@
 import type { Answers, ProblemMap } from '@portico/contracts';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
+import { loggedIn, loggedOut } from '../session/session.slice.ts';
 
 export interface ValidationState {
   /** Errors by page and key; null before the first validation. */
@@ -33,7 +33,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(loggedIn, loggedOut, sessionRefused), () => initialState);
+    builder.addMatcher(isAnyOf(loggedIn, loggedOut), () => initialState);
   },
 });
 

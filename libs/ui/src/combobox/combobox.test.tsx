@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -93,13 +93,24 @@ describe('the combobox', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('closes on blur without choosing', async () => {
+  it('closes on blur without choosing, and reopens with a click or tap in the field', async () => {
     const { user, input, picked } = setup();
     await user.type(input, 'a');
     await user.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(picked).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+    await user.click(input);
+    expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
+  });
+
+  it('stays open while the person is in another window', async () => {
+    const { user, input } = setup();
+    await user.type(input, 'a');
+    // The focus stays in the field when the window loses it.
+    fireEvent.blur(input);
+    expect(document.activeElement).toBe(input);
+    expect(options()).toEqual(['Maple Acer', 'Oak', 'Elm']);
   });
 
   it('has no list without suggestions', async () => {

@@ -68,7 +68,12 @@ export function Combobox({
           onChange(target.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setIsWanted(false)}
+        // Phones have no arrow keys to reopen the list.
+        onClick={() => setIsWanted(true)}
+        onBlur={({ target }) => {
+          // Not when the person goes to another window: the focus then stays in the field.
+          if (document.activeElement !== target) setIsWanted(false);
+        }}
       />
       <VisuallyHidden role="status">
         {isOpen && t(texts.suggestions, { count: suggestions.length })}

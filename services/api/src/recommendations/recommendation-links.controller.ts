@@ -2,6 +2,7 @@ import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import {
   linkBody,
   linkedFileBody,
+  linkedFormBody,
   linkedReply,
   type LinkedReply,
   type PresignedUrlReply,
@@ -62,6 +63,18 @@ export class RecommendationLinksController {
   ): Promise<LinkedReply> {
     const { token, file_key: fileKey, file_name: fileName } = body;
     return this.links.attach(token, { fileKey, fileName }, addressOf(request));
+  }
+
+  /** Starts printing the short form. The recommendation is received once that succeeds. */
+  @Replies(linkedReply)
+  @Refuses('not_found', 'conflict', 'too_many')
+  @Post('form')
+  @HttpCode(200)
+  fill(
+    @JsonBody(linkedFormBody) { token, answers }: ShapeOf<typeof linkedFormBody>,
+    @Req() request: Request,
+  ): Promise<LinkedReply> {
+    return this.links.fill(token, answers, addressOf(request));
   }
 
   /** The person doesn't know the applicant. Idempotent. */

@@ -15,6 +15,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 );
+const FORM = { rec_capacity: 'As her teacher', rec_years: '1 to 2 years', rec_rating: 'Strongly' };
 const DAY = 24 * 3_600_000;
 const REFUSED = { status: 404, code: 'not_found', message: RECOMMENDATION_REPLIES.link };
 
@@ -104,7 +105,7 @@ describe('recommendations', () => {
       ...{ kind: 'recommendation', subject: 'Ada Lovelace asks you for a recommendation' },
       body: expect.stringContaining('waived the right'),
     });
-    expect((await at(token).expect(200)).body).toEqual({
+    expect((await at(token).expect(200)).body).toMatchObject({
       state: 'open',
       request: {
         ...{ kind: 'counselor', applicant: 'Ada Lovelace', school: null, waived: true, document: null },
@@ -197,6 +198,37 @@ describe('recommendations', () => {
     expect(await api.mailTo(later.counselor)).toHaveLength(1);
   });
 
+  it('are a short form instead of a file, which a later file replaces', async () => {
+    const { token, recommendation, id } = await invited();
+    const fill = (answers: object) => at(token, '/form').send({ token, answers });
+    const { form } = (await at(token).expect(200)).body.request;
+    expect(form).toMatchObject({ id: 'recommendation', groups: [{ questions: expect.any(Array) }] });
+    const missing = await fill({ rec_rating: 'Certainly', first_name: 'Eve' }).expect(400);
+    expect(Object.keys(missing.body.errors)).toEqual(['rec_capacity', 'rec_years', 'rec_rating']);
+    await fill({ ...FORM, rec_comments: 'x'.repeat(3_001) }).expect(400);
+    const { body } = await fill({ ...FORM, first_name: 'Eve' }).expect(200);
+    expect(body).toMatchObject({
+      state: 'open',
+      request: {
+        document: {
+          file_name: 'Recommendation.pdf',
+          status: expect.stringMatching(/unprocessed|in_progress/),
+        },
+      },
+    });
+    const { reads } = api.core.platform.database;
+    const stored = async () =>
+      (await reads.findOneByOrFail<{ id: string; form: object }>('recommendation', { id: recommendation }))
+        .form;
+    expect(await stored()).toEqual({ ...FORM, rec_comments: '' });
+    expect((await send(token)).status).toBe(200);
+    expect(await stored()).toBeNull();
+    expect(await settled(token)).toMatchObject({ state: 'received' });
+    await fill(FORM).expect(409);
+    const { documents } = (await staff.get(`/service/applications/${id}/documents`)).body;
+    expect(documents).toMatchObject([{ file_name: 'letter.png' }]);
+  });
+
   it('are declined by who is not theirs, and can then be replaced', async () => {
     const { username, browser, counselor, recommendation, token } = await invited();
     expect((await at(token, '/decline').expect(200)).body).toEqual({ state: 'declined', request: null });
@@ -264,9 +296,9 @@ describe('recommendations', () => {
         api.core.platform.keyrings.key('recommend').sign('0199b0c4-0000-7000-8000-000000000000'),
         token,
       ];
-      for (const what of ['', '/upload', '/decline'])
+      for (const what of ['', '/upload', '/form', '/decline'])
         for (const each of forged) {
-          const { status, body } = await at(each, what);
+          const { status, body } = await at(each, what).send(what === '/form' ? { answers: FORM } : {});
           if (each === '') expect(status).toBe(400);
           else expect({ status, ...body }).toMatchObject(REFUSED);
         }

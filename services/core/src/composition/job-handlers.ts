@@ -11,7 +11,7 @@ import {
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
-import { recommendationJobs } from '../recommendations/index.ts';
+import { printForm, recommendationJobs } from '../recommendations/index.ts';
 import { webhookJobs } from '../webhooks/index.ts';
 import type { Core } from './core.ts';
 import { expireRows } from './expire-rows.job.ts';
@@ -31,20 +31,22 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
   const { chromiumPath, smtp, scanner } = settings;
   const browser = chromiumPath ? { chromiumPath } : {};
   const { uploads, wordConverters } = documents;
+  const printed = printJobs({
+    ...{ platform, threads: core.workers.threads, releases, pages, printing, partner, texts },
+    ...browser,
+  });
   const modules = {
     platform: platformJobs({ platform, partner, findApplicationId, ...(smtp && { smtp }) }),
     releases: releaseJobs({
       ...{ releases, pages, sandbox: core.workers.sandbox, logger: platform.logger },
       ...browser,
     }),
-    printing: printJobs({
-      ...{ platform, threads: core.workers.threads, releases, pages, printing, partner, texts },
-      ...browser,
-    }),
+    printing: printed,
     documents: documentJobs({
       platform,
       events: core.webhooks.events,
       afterConversion: core.recommendations.links.receive,
+      printForm: printForm({ ...platform, printer: printed.formPrinter, partner }),
       workers: core.workers,
       uploads,
       wordConverters,

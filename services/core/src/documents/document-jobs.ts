@@ -1,7 +1,7 @@
 import type { DocumentThreads } from './thread-tasks.ts';
 import type { JobHandlers, Platform } from '../platform/index.ts';
 import type { Sandbox } from '../subprocess/index.ts';
-import { type AfterConversion, convertDocument } from './conversions/convert-document.job.ts';
+import { type AfterConversion, convertDocument, type PrintForm } from './conversions/convert-document.job.ts';
 import { type ConverterSettings, createConverter } from './converter/create-converter.ts';
 import { DeferredConverter } from './converter/deferred-converter.ts';
 import type { ScannerSettings } from './scanner/scanner-settings.ts';
@@ -15,6 +15,7 @@ interface Dependencies {
   platform: Platform;
   events: WebhookEvents;
   afterConversion: AfterConversion;
+  printForm?: PrintForm;
   workers: { threads: DocumentThreads; sandbox: Sandbox };
   uploads: Uploads;
   wordConverters: WordConverters;
@@ -27,6 +28,7 @@ export function documentJobs({
   platform,
   events,
   afterConversion,
+  printForm,
   workers,
   uploads,
   wordConverters,
@@ -66,6 +68,7 @@ export function documentJobs({
     platform.readiness.add('scanner', async () => ((await scanner.isAvailable()) ? 'ok' : 'degraded'));
   const deps = {
     ...{ ...platform, events, afterConversion, threads: workers.threads, converter },
+    ...(printForm && { printForm }),
     ...(scanner && { scanner }),
   };
   return {

@@ -5,6 +5,7 @@ export { PdfMerger, type PrintToJoin } from './merge/pdf-merger.ts';
 export { printKey } from './print-storage-key.ts';
 export { openPrinting, type Printing } from './open-printing.ts';
 export { pdfTexts } from './printing.texts.ts';
+export type { FormPrinter } from './form-printer.ts';
 export { printJobs } from './print-jobs.ts';
 export { PRINT_PERSONAL_DATA } from './print-personal-data.ts';
 export type { Printable } from './printed-application.ts';

@@ -10,7 +10,7 @@ import {
   PermanentJobError,
   type Storage,
 } from '../platform/index.ts';
-import { ChromiumMissingError } from '../subprocess/index.ts';
+import { ChromiumMissingError, type PageResponder } from '../subprocess/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
@@ -18,7 +18,6 @@ import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
 import { isPrintKey, printKey } from './print-storage-key.ts';
-import type { PrintViews } from './print-page-responder.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import type { AttachedDocument } from '../applications/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
@@ -31,7 +30,7 @@ export interface PrintApplicationDeps {
   database: Database;
   clock: Clock;
   printed: PrintedApplications;
-  views: Pick<PrintViews, 'answers'>;
+  views: { answers(application: PrintedApplication): PageResponder };
   printer: PagePrinter;
   storage: Storage;
   partner: Letterhead;

@@ -4,6 +4,7 @@ import type { Releases } from '../releases/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { Letterhead } from './current-fingerprint.ts';
 import type { Printing } from './open-printing.ts';
+import { type FormPrinter, formPrinter } from './form-printer.ts';
 import { orderPdf } from './order-pdf.job.ts';
 import { printApplication } from './print-application.job.ts';
 import { type PageMaker, PrintViews } from './print-page-responder.ts';
@@ -20,7 +21,9 @@ interface Dependencies {
   chromiumPath?: string;
 }
 
-export function printJobs(deps: Dependencies): JobHandlers<'order-pdf' | 'print-application'> {
+export function printJobs(
+  deps: Dependencies,
+): JobHandlers<'order-pdf' | 'print-application'> & { formPrinter: FormPrinter } {
   const { printed, pdfs } = deps.printing;
   const { database, clock, metrics, storage } = deps.platform;
   const { partner, texts } = deps;
@@ -31,6 +34,7 @@ export function printJobs(deps: Dependencies): JobHandlers<'order-pdf' | 'print-
   const print = { database, clock, storage, printer, printed, views, partner, texts };
   return {
     handlers: { 'order-pdf': orderPdf(pdfs, database), 'print-application': printApplication(print) },
+    formPrinter: formPrinter(printer, views, partner),
     close: () => printer.close(),
   };
 }

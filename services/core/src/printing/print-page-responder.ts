@@ -1,4 +1,5 @@
 import { PATHS, RELEASES_PATH } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import { NotFoundError } from '../errors.ts';
 import type { Pages } from '../pages/index.ts';
@@ -26,7 +27,11 @@ const RELEASE_FILE = new RegExp(`^${RELEASES_PATH}([^/]+)/([^/]+)/(.+)$`);
 export class PrintViews {
   constructor(private readonly deps: Dependencies) {}
 
-  answers({ view, language }: PrintedApplication): PageResponder {
+  /** @param own definitions that aren’t releases */
+  answers(
+    { view, language }: Pick<PrintedApplication, 'view' | 'language'>,
+    own: StepDefinition[] = [],
+  ): PageResponder {
     const page = this.deps.releases.page();
     if (!page) throw new Error('No shell is live, so PDFs can’t be created.');
     const { html, headers } = this.deps.pages.document({
@@ -39,6 +44,10 @@ export class PrintViews {
       if (request.method() !== 'GET') return NOT_FOUND;
       if (request.isNavigationRequest()) return sent('text/html; charset=utf-8', html, headers);
       if (pathname === PATHS.servicePrint) return { status: 200, json: view };
+      const definition = own.find(
+        ({ id }) => pathname === `${RELEASES_PATH}${id}/${view.step_versions[id]}/step.json`,
+      );
+      if (definition) return { status: 200, json: definition };
       const words = this.deps.pages.words(pathname);
       if (words !== undefined) return sent('application/json; charset=utf-8', words);
       return this.file(decodeURI(pathname));

@@ -45,7 +45,7 @@ export function openRecommendations({
     invitations,
     ofApplicant: new Recommendations({ database, clock, throttle, storage, changes, invitations, setting }),
     links: new RecommendationLinks({
-      ...{ database, clock, outbox, composer, throttle, log, key, changes, events, ...documents },
+      ...{ database, clock, partner, outbox, composer, throttle, log, key, changes, events, ...documents },
     }),
     forStaff: new StaffRecommendations(database),
   };

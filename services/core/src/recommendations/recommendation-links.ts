@@ -5,7 +5,8 @@ import {
   recommendationReplies as replies,
   said,
 } from '@portico/contracts';
-import { answerOf, cleanLine } from '@portico/form-model';
+import { type Answers, answerOf, cleanLine } from '@portico/form-model';
+import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import {
   ApplicationEntity,
@@ -24,7 +25,9 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import {
   type Clock,
   type Database,
+  dateIn,
   findLocked,
+  storageKey,
   type Outbox,
   type SecurityLog,
   type SigningKey,
@@ -34,11 +37,13 @@ import type { WebhookEvents } from '../webhooks/index.ts';
 import type { EmailComposer } from '../texts/index.ts';
 import { isWaiting } from './is-waiting.ts';
 import { answeredEmail } from './recommendation-emails.ts';
+import { checkedForm, RECOMMENDATION_FORM } from './recommendation-form.ts';
 import { RecommendationEntity, type RecommendationRow } from './recommendation.entity.ts';
 
 export interface RecommendationLinksDeps {
   database: Database;
   clock: Clock;
+  partner: Pick<Partner, 'timeZone'>;
   outbox: Outbox;
   composer: EmailComposer;
   throttle: Throttle;
@@ -49,6 +54,8 @@ export interface RecommendationLinksDeps {
   changes: DocumentChanges;
   events: WebhookEvents;
 }
+
+const FORM_FILE = 'Recommendation.pdf';
 
 /**
  * What an invited person can do with the emailed link. All methods throw the same NotFoundError for a forged, unknown, expired, or
@@ -76,7 +83,10 @@ export class RecommendationLinks {
     ]);
     const school = cleanLine(String(answerOf(answers, 'hs_name')));
     const applicant = displayName(answers);
-    return { state: 'open', request: { kind, applicant, school: school || null, waived, document } };
+    return {
+      state: 'open',
+      request: { kind, applicant, school: school || null, waived, form: RECOMMENDATION_FORM, document },
+    };
   }
 
   async presign(token: string, address: string): Promise<PresignedUrlReply> {
@@ -101,7 +111,22 @@ export class RecommendationLinks {
     const key = recommendationKey(id);
     await conversions.claim(applicationId, key, fileKey, fileName, async (manager, upload) => {
       await this.lockOpen(manager, applicationId, id);
+      await manager.update(RecommendationEntity, { id }, { form: null });
       await conversions.replace(manager, applicationId, key, upload, name);
+    });
+    return this.open(token, address);
+  }
+
+  /** Stores the short form and starts printing it, which completes the recommendation. @throws InvalidError with a message per question */
+  async fill(token: string, given: Answers, address: string): Promise<LinkedReply> {
+    const { conversions, database, clock, partner } = this.deps;
+    const { id, applicationId, name } = await this.find(token, address);
+    const form = checkedForm(given, dateIn(partner.timeZone, clock.now()));
+    const file = { storageKey: storageKey('claimed', '.json'), fileName: FORM_FILE, fileSize: 0 };
+    await database.unitOfWork.run(async (manager) => {
+      await this.lockOpen(manager, applicationId, id);
+      await manager.update(RecommendationEntity, { id }, { form } as never);
+      await conversions.replace(manager, applicationId, recommendationKey(id), file, name);
     });
     return this.open(token, address);
   }

@@ -1,4 +1,4 @@
-import type { RecommendationKind } from '@portico/contracts';
+import type { Answers, RecommendationKind } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
 /** Only moves forward. `declined`: the person doesn't know the applicant. `withdrawn`: by the applicant, also to replace the address. */
@@ -21,6 +21,8 @@ export interface RecommendationRow {
   remindedAt: string | null;
   openedAt: string | null;
   closedAt: string | null;
+  /** Answers to the short form, if there is no uploaded file. */
+  form: Answers | null;
   /** IDs of the emails, to erase them: their recipient isn't the applicant. */
   messages: string[];
 }
@@ -42,6 +44,7 @@ export const RecommendationEntity = new EntitySchema<RecommendationRow>({
     remindedAt: { name: 'reminded_at', type: 'varchar', length: 24, nullable: true },
     openedAt: { name: 'opened_at', type: 'varchar', length: 24, nullable: true },
     closedAt: { name: 'closed_at', type: 'varchar', length: 24, nullable: true },
+    form: { type: 'json', nullable: true },
     messages: { type: 'json' },
   },
 });

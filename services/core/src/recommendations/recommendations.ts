@@ -163,7 +163,7 @@ export class Recommendations {
       ...{ id: newId(), applicationId, kind, name: cleanLine(name), email },
       ...{ state: 'invited', waived: known[0]?.waived ?? waived },
       ...{ invitedAt: at, sentAt: at, expiresAt: at, remindedAt: null, openedAt: null, closedAt: null },
-      messages: [],
+      ...{ form: null, messages: [] },
     };
     await manager.insert(RecommendationEntity, row as never);
     await this.deps.invitations.send(manager, application, row);

@@ -109,10 +109,11 @@ function stepRelease(row: ReleaseRow): StepRelease {
   };
 }
 
-/** Leaves out what only developer tools read. */
+/** Leaves out what only developer tools read: a page contains the manifests of all releases. */
 const ofPage = (manifest: ReleaseRow['manifest']) => {
-  const { metaData, exposes } = Object(manifest) as Record<string, unknown>;
-  return { metaData, exposes };
+  const { metaData, exposes } = Object(manifest) as Record<'metaData' | 'exposes', unknown>;
+  const { globalName, remoteEntry } = Object(metaData) as Record<'globalName' | 'remoteEntry', unknown>;
+  return { metaData: { globalName, remoteEntry }, exposes };
 };
 
 const translationsOf = (row: ReleaseRow): Record<string, string> =>

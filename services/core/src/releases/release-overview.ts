@@ -1,6 +1,7 @@
 import type {
   CanaryRates,
   ReleaseChannelReply,
+  ReleaseFile,
   ReleaseHistoryReply,
   ReleaseVersionReply,
 } from '@portico/contracts';
@@ -116,10 +117,13 @@ export class ReleaseOverview {
       failures,
       failure_details: groups.map(({ kind, detail }) => `${kind}: ${detail}`),
       failure_groups: groups,
-      bytes: Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0),
+      script_bytes: scriptBytes(release.files),
     };
   }
 }
+
+const scriptBytes = (files: ReleaseFile['files']): number =>
+  Object.entries(files).reduce((sum, [file, { bytes }]) => (file.endsWith('.js.gz') ? sum + bytes : sum), 0);
 
 function originOf(row: ReleaseRow | undefined, keys: ReleaseKeyRow[]) {
   const { commit = null, built } = row?.release ?? {};

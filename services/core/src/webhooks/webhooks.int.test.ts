@@ -25,7 +25,7 @@ describe('webhooks', () => {
     vi.setSystemTime(clock.now());
     test = await startTestCore({ clock }, { WEBHOOK_PRIVATE_NETWORKS: 'true' });
     receiver = await new WebhookReceiver().start();
-    sender = new WebhookSender({ allowPrivate: true, timeoutMs: 150 });
+    sender = new WebhookSender({ allowPrivate: true, timeoutMs: 500 });
   });
   afterEach(async () => {
     await sender.close();

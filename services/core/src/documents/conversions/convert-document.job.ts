@@ -43,6 +43,9 @@ export type AfterConversion = (
   document: { id: string; applicationId: string; answerKey: string },
 ) => Promise<void>;
 
+/** Prints a document that is a form instead of a file; undefined for a file. */
+export type PrintForm = (document: ConversionRow, signal: AbortSignal) => Promise<Uint8Array | undefined>;
+
 export interface ConvertDocumentDeps {
   database: Database;
   clock: Clock;
@@ -53,6 +56,7 @@ export interface ConvertDocumentDeps {
   scanner?: UploadScanner;
   events: WebhookEvents;
   afterConversion: AfterConversion;
+  printForm?: PrintForm;
 }
 
 type Result = { pdf: Uint8Array } | { refused: string };
@@ -107,10 +111,12 @@ async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>):
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
 
 async function convert(
-  { database, storage, converter, threads, scanner }: ConvertDocumentDeps,
+  { database, storage, converter, threads, scanner, printForm }: ConvertDocumentDeps,
   row: ConversionRow,
   signal: AbortSignal,
 ): Promise<Result> {
+  const form = await printForm?.(row, signal);
+  if (form) return { pdf: form };
   const source = await storage.get(row.sourceKey);
   if (!source) return { refused: write(SOURCE, texts.fileNotUploaded) };
   const refusal = await scanner?.refusalOf(source, row.id, signal);

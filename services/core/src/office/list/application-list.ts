@@ -186,11 +186,10 @@ async function alongIndex(
   reads: EntityManager,
   { order, place, limit, where, mayEndEarly }: Wanted & { mayEndEarly: boolean },
 ): Promise<Place[] | undefined> {
-  const ask = async ({ lines, column, sorted }: Stretch, condition: Sql, many: Sql) => {
+  const ask = async (from: Sql, { id, column, sorted }: Stretch, condition: Sql, many: Sql) => {
     const rows = await run<Place>(
       reads,
-      sql`SELECT l.application_id AS id, ${column} AS value FROM ${lines}
-        WHERE ${condition} ORDER BY ${sorted} ${many}`,
+      sql`SELECT ${id} AS id, ${column} AS value FROM ${from} WHERE ${condition} ORDER BY ${sorted} ${many}`,
     );
     return rows.map((row) => order.placeOf(row));
   };
@@ -202,9 +201,11 @@ async function alongIndex(
     if (mayEndEarly && looked >= GIVE_UP_AFTER) return undefined;
     const size = mayEndEarly ? entries : entriesAtOnce(reads, entries);
     looked += size;
-    const [end] = await ask(stretch, stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
-    const part = [stretch.condition, ...(end ? [stretch.upTo(end)] : []), ...stretch.where];
-    found.push(...(await ask(stretch, and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
+    const { lines, index, condition, where: own } = stretch;
+    const [end] =
+      size === Infinity ? [] : await ask(index, stretch, condition, sql`LIMIT 1 OFFSET ${size - 1}`);
+    const part = [condition, ...(end ? [stretch.upTo(end)] : []), ...own];
+    found.push(...(await ask(lines, stretch, and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
     ahead = end ? [...restOf(order, stretch, end), ...others] : others;
     entries = Math.min(entries * 2, MAX_ENTRIES);
     await nextTurn();

@@ -9,8 +9,10 @@ export interface Count {
 }
 
 const SAMPLES = 65_536;
-/** Sampled lines: of 2,500 hits in 100,000 lines the sample has 100, so estimates are off by about a tenth. */
-const SAMPLED = 4_000;
+/** Sampled lines: of 6,000 hits in 100,000 lines the sample has 120, so estimates are off by about a tenth. */
+const SAMPLED = 2_000;
+/** Milliseconds for which the number of lines is good enough to choose a sample: counting 100,000 takes MariaDB 20 ms. */
+const KEPT_MS = 60_000;
 /** If the estimate is at most this, count exactly instead. */
 const COUNTED = 1_000;
 const PARTS = 8;
@@ -39,9 +41,8 @@ export async function countAbout(
   where: Sql[],
   find: () => Promise<{ hits: Hits; where: Sql[] } | undefined>,
 ): Promise<Count> {
-  const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
-  const total = Number(all?.number ?? 0);
-  if (where.length === 0) return { value: total, isAbout: false };
+  if (where.length === 0) return { value: await countLines(reads), isAbout: false };
+  const total = await aboutAll(reads);
   if (total > SAMPLED) {
     const share = SAMPLED / total;
     const about = (await sampled(reads, where, 0, Math.ceil(SAMPLES * share))) / share;
@@ -55,6 +56,20 @@ export async function countAbout(
     await nextTurn();
   }
   return { value, isAbout: false };
+}
+
+async function countLines(reads: EntityManager): Promise<number> {
+  const [all] = await run<{ number: number }>(reads, sql`SELECT COUNT(*) AS number FROM application_line`);
+  const number = Number(all?.number ?? 0);
+  kept.set(reads, { number, until: performance.now() + KEPT_MS });
+  return number;
+}
+
+const kept = new WeakMap<EntityManager, { number: number; until: number }>();
+
+async function aboutAll(reads: EntityManager): Promise<number> {
+  const { number = 0, until = 0 } = kept.get(reads) ?? {};
+  return number > SAMPLED && performance.now() < until ? number : countLines(reads);
 }
 
 async function sampled(reads: EntityManager, where: Sql[], from: number, before: number): Promise<number> {

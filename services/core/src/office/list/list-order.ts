@@ -33,6 +33,9 @@ export interface Place {
 export interface Stretch {
   kind: 'ties' | 'present' | 'absent';
   lines: Sql;
+  /** The index alone, for looking ahead. */
+  index: Sql;
+  id: Sql;
   /** The sort column, as the index has it. */
   column: Sql;
   sorted: Sql;
@@ -95,7 +98,7 @@ function answerOrder(reads: EntityManager, question: string, direction: Directio
         .ranges(after)
         .filter(({ kind }) => kind !== 'absent')
         .map(({ kind, condition }) =>
-          answered.stretch({ kind, condition: sql`${own} AND ${condition}` }, answers),
+          answered.stretch({ kind, condition: sql`${own} AND ${condition}` }, answers, answersAlong(reads)),
         ),
       {
         ...unanswered.stretch(unanswered.lastRange(after), linesById(reads)),
@@ -159,13 +162,13 @@ class Order {
     return { kind: 'absent', condition: isWithin ? sql`${id} ${further} ${after.id}` : sql`${id} > ${''}` };
   }
 
-  stretch(range: KeyRange, lines: Sql): Stretch {
+  stretch(range: KeyRange, lines: Sql, index = lines): Stretch {
     const { column, id, further } = this;
     const upTo = ({ value, id: last }: Place) => {
       const tied = sql`NOT (${column} = ${value} AND ${id} ${further} ${last})`;
       return sql`NOT (${column} ${further} ${value}) AND ${tied}`;
     };
-    return { ...range, lines, column, sorted: this.sorted, where: [], upTo };
+    return { ...range, lines, index, id, column, sorted: this.sorted, where: [], upTo };
   }
 
   behind(after?: Place): Sql[] {

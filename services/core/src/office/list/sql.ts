@@ -62,9 +62,9 @@ const along = (reads: EntityManager, index: string): string =>
 /** Join that reads the left table first. */
 export const thenJoin = (reads: EntityManager): Sql => raw(isSqlite(reads) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
-/** Index entries per statement; fewer on SQLite, which blocks the event loop. */
+/** Index entries per statement; limited on SQLite, which blocks the event loop. */
 export const entriesAtOnce = (reads: EntityManager, onSqlite: number): number =>
-  isSqlite(reads) ? onSqlite : 1_000_000;
+  isSqlite(reads) ? onSqlite : Infinity;
 
 export const run = <T>(reads: EntityManager, { sql: text, values }: Sql): Promise<T[]> =>
   reads.query<T[]>(text, values);

@@ -18,7 +18,7 @@ import { findErasing, recordErasures } from '../../changes/record-changes.ts';
 import type { ListProgress } from './list-lease.entity.ts';
 import { ListLease, LeaseLostError } from './list-lease.ts';
 import { type LineRules, type BuiltLine, buildLine, readSources } from './read-lines.ts';
-import { compare, COMPARE_BATCH, type Compared } from './stale-applications.ts';
+import { allFrom, changedFrom, COMPARE_BATCH, type Compared } from './stale-applications.ts';
 import { writeLines } from './write-lines.ts';
 
 export interface LineBuilderDeps {
@@ -33,7 +33,7 @@ export interface LineBuilderDeps {
 }
 
 /** Version of the lines' contents. Increment it when the contents change, so that all lines are rebuilt. */
-const LINES = 4;
+const LINES = 5;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
 /** Milliseconds after a change during which a second one could get the same timestamp. A line built between the two would wrongly look up to date. */
@@ -102,7 +102,7 @@ export class LineBuilder {
     const seen = progress.seenUntil === '' ? now : new Date(progress.seenUntil);
     const from = instantAfter(seen, isFar ? -LONG_OVERLAP_MS : -OVERLAP_MS);
     for (let place = { updatedAt: from, id: '' }; ;) {
-      const rows = await compare(this.deps.database.reads, place);
+      const rows = await changedFrom(this.deps.database.reads, place);
       const isDone = await this.build(rows.filter(isStale), by, time);
       const last = rows.at(-1);
       if (!isDone) return progress;
@@ -112,14 +112,14 @@ export class LineBuilder {
   }
 
   private async walk(progress: ListProgress, by: LineRules, time: Time): Promise<ListProgress> {
-    const start = { rules: by.name, updatedAt: '', id: '', isDone: false };
+    const start = { rules: by.name, id: '', isDone: false };
     let walk = progress.walk.rules === by.name ? progress.walk : start;
     while (!walk.isDone) {
-      const rows = await compare(this.deps.database.reads, walk);
+      const rows = await allFrom(this.deps.database.reads, walk.id);
       const stale = rows.filter((row) => isStale(row) || row.rules !== by.name);
       if (!(await this.build(stale, by, time))) break;
-      const { updatedAt, id } = rows.at(-1) ?? walk;
-      walk = { ...walk, updatedAt, id, isDone: rows.length < COMPARE_BATCH };
+      const { id } = rows.at(-1) ?? walk;
+      walk = { ...walk, id, isDone: rows.length < COMPARE_BATCH };
     }
     return { ...progress, walk, isComplete: progress.isComplete || walk.isDone };
   }

@@ -3,8 +3,8 @@ import { EntitySchema } from 'typeorm';
 export interface ListProgress {
   /** Changes up to this time were seen, except late commits. Empty before the first run. */
   seenUntil: string;
-  /** Cursor of the walk through all applications, by change time. Starts over when the line rules are no longer those named in `rules`. */
-  walk: { rules: string; updatedAt: string; id: string; isDone: boolean };
+  /** Cursor of the walk through all applications, by ID. Starts over when the line rules are no longer those named in `rules`. */
+  walk: { rules: string; id: string; isDone: boolean };
   isComplete: boolean;
 }
 

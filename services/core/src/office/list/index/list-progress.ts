@@ -5,7 +5,7 @@ export const LEASE_ID = 'lines';
 
 export const NO_PROGRESS: ListProgress = {
   seenUntil: '',
-  walk: { rules: '', updatedAt: '', id: '', isDone: false },
+  walk: { rules: '', id: '', isDone: false },
   isComplete: false,
 };
 

@@ -79,9 +79,13 @@ async function writeAnswers(manager: EntityManager, lines: BuiltLine[]): Promise
   await insertRows(manager, 'application_answer (application_id, question, value, shown)', rows);
 }
 
-/** Without TypeORM's query builder, which took a fifth of the time that a line takes. */
-async function insertRows(manager: EntityManager, into: string, rows: string[][]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * Inserts rows in the order of their columns, because InnoDB leaves pages half empty after any other. Without TypeORM's query builder,
+ * which took a fifth of the time that a line takes.
+ */
+async function insertRows(manager: EntityManager, into: string, unsorted: string[][]): Promise<void> {
+  if (unsorted.length === 0) return;
+  const rows = unsorted.toSorted((one, other) => (one.join('\0') < other.join('\0') ? -1 : 1));
   const values = rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
   await manager.query(`INSERT INTO ${into} VALUES ${values}`, rows.flat());
 }

@@ -60,6 +60,7 @@ import { Insights1795219200096 } from './0096-insights.ts';
 import { CompactWords1795219200097 } from './0097-compact-words.ts';
 import { InviteEmails1795219200098 } from './0098-invite-emails.ts';
 import { FailurePlaces1795219200099 } from './0099-failure-places.ts';
+import { RecommendationForms1795219200101 } from './0101-recommendation-forms.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   CompactWords1795219200097,
   InviteEmails1795219200098,
   FailurePlaces1795219200099,
+  RecommendationForms1795219200101,
 ];
