@@ -34,6 +34,7 @@ const SENTENCES = {
 const refused = (code: keyof typeof SENTENCES) => ({ accepted: false, code, message: SENTENCES[code] });
 
 const sample = await samplePdf();
+const shownSample = await renderWithPoppler(sample);
 
 describe('PDF conversion', () => {
   const pipeline = new UploadPipeline();
@@ -44,8 +45,8 @@ describe('PDF conversion', () => {
     if (!found.accepted) throw new Error(`${found.code}: ${found.message}`);
     return found.pdf;
   }
-  async function shown(file: Uint8Array) {
-    const pdf = await accepted(file);
+  const shown = async (file: Uint8Array) => shownWhenAppended(await accepted(file));
+  async function shownWhenAppended(pdf: Uint8Array) {
     const print = await PDFDocument.create();
     appendPages(print, await PDFDocument.load(pdf), 'Transcript');
     const appended = await renderWithPoppler(await print.save());
@@ -56,8 +57,9 @@ describe('PDF conversion', () => {
 
   describe('of a restricted PDF', () => {
     it.each(encryptedPdfs(sample))('opens %s and removes the restrictions', async (_kind, file) => {
-      expect(await shown(file)).toEqual(await renderWithPoppler(sample));
-      expect(Buffer.from(await accepted(file)).includes('/Encrypt')).toBe(false);
+      const pdf = await accepted(file);
+      expect(await shownWhenAppended(pdf)).toEqual(shownSample);
+      expect(Buffer.from(pdf).includes('/Encrypt')).toBe(false);
     });
 
     it.each(encryptedPdfs(sample, 'secret'))('refuses %s with a password', async (_kind, file) => {
@@ -74,21 +76,22 @@ describe('PDF conversion', () => {
   it.each(damagedPdfs(sample, ['packed', 'linearised']))(
     'accepts what a reader shows completely, without losing anything: %s',
     async (_damage, file) => {
-      const whole = await renderWithPoppler(sample);
       const before = await renderWithPoppler(file);
-      if (!whole) throw new Error('The reader does not show the sample.');
+      if (!shownSample) throw new Error('The reader does not show the sample.');
       const found = await pipeline.process(file);
-      if (showsEveryPage(before, whole)) expect(found).toMatchObject({ accepted: true });
+      if (showsEveryPage(before, shownSample)) expect(found).toMatchObject({ accepted: true });
       // A file that no reader shows is accepted only if all its pages can be restored.
-      if (found.accepted) expect(showsEveryPage(await shown(file), before ?? whole)).toBe(true);
-      else expect(found).toEqual(refused(found.code as keyof typeof SENTENCES));
+      if (found.accepted) {
+        const after = await shownWhenAppended(found.pdf);
+        expect(showsEveryPage(after, before ?? shownSample)).toBe(true);
+      } else expect(found).toEqual(refused(found.code as keyof typeof SENTENCES));
     },
   );
 
   it('accepts a restricted, compressed PDF without its end', async () => {
     const restricted = byQpdf(sample, '--object-streams=generate', '--encrypt', '', 'owner', '256', '--');
     const file = restricted.subarray(0, restricted.lastIndexOf('startxref'));
-    expect((await shown(file))?.pages).toEqual((await renderWithPoppler(sample))?.pages);
+    expect((await shown(file))?.pages).toEqual(shownSample?.pages);
   });
 
   it.each([
