@@ -11,7 +11,7 @@ interface Words {
   /** Next to it. */
   sameRow?: true;
   /** @deprecated Use \`sameRow\`. Removed in form-model 2.0. */
-  beside?: true;
+  near?: true;
 }
 /**
  * Old hook.
@@ -30,12 +30,12 @@ it('lists uses in the sources with what replaces them, file, and line', async ()
   await write('node_modules/@uni/step-kit/dist/index.d.ts', TYPES);
   await write(
     'src/questions/day.questions.ts',
-    `question.text({\n  key: 'a', beside: true,\n  sameRow: true })`,
+    `question.text({\n  key: 'a', near: true,\n  sameRow: true })`,
   );
-  await write('src/module.tsx', `import { useReply } from '@uni/step-kit';\n// beside the point`);
+  await write('src/module.tsx', `import { useReply } from '@uni/step-kit';\n// near the end`);
   expect(await deprecatedUses(folder)).toEqual([
     'src/module.tsx:1: useReply is deprecated. Use `useAnswer`, with a key. Removed in step-kit 2.0.',
-    'src/questions/day.questions.ts:2: beside is deprecated. Use `sameRow`. Removed in form-model 2.0.',
+    'src/questions/day.questions.ts:2: near is deprecated. Use `sameRow`. Removed in form-model 2.0.',
   ]);
   await rm(folder, { recursive: true });
 });

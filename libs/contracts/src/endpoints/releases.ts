@@ -206,7 +206,7 @@ export const releaseVersionReply = () =>
     check: releaseCheck(),
     failures: failures(),
     failure_details: list(text),
-    /** Most frequent failures of a served version; of others, none. */
+    /** Most frequent failures. Empty if the version isn’t served. */
     failure_groups: list(failureGroup()),
     /** Size of all scripts with gzip. */
     script_bytes: whole,

@@ -23,7 +23,7 @@ describe('staff guard', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('limits the requests of a key per minute, and says so', async () => {
+  it('limits the requests of a key per minute, and names the limit', async () => {
     const [{ key }, { key: other }] = [await keyFor('keys'), await keyFor('keys')];
     const { headers } = await get(key).expect(200);
     expect(headers['ratelimit-policy']).toBe('"key";q=30;w=60');
