@@ -84,10 +84,14 @@ describe('page', () => {
         version: '1.0.0',
         container: 'about_1_0_0',
         base: '/releases/about/1.0.0/',
-        manifest: { name: 'about_1_0_0' },
         definition: '/releases/about/1.0.0/step.json',
       },
       fallback: null,
+    });
+    // Only what the federation runtime reads.
+    expect(data.steps[0]?.chosen.manifest).toEqual({
+      metaData: { globalName: 'about_1_0_0', remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [],
     });
     expect(Object.keys(data.integrity).sort()).toEqual([
       '/releases/about/1.0.0/remoteEntry.js',

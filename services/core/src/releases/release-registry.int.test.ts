@@ -28,7 +28,7 @@ describe('publish', () => {
     const row = await rowOf('pets', '1.0.0');
     expect(row).toMatchObject({ container: 'pets_1_0_0', builtIn: false, withdrawnAt: null });
     expect(row?.definition).toEqual(stepDefinition('pets'));
-    expect(row?.manifest).toEqual({ id: 'pets_1_0_0', name: 'pets_1_0_0' });
+    expect(row?.manifest).toMatchObject({ id: 'pets_1_0_0', name: 'pets_1_0_0' });
     const target = path.join(releases.folder, 'pets/1.0.0');
     const files = Object.keys(row?.release.files ?? {});
     expect(files).toContain('chunks/page.js.br');

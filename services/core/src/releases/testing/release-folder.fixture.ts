@@ -104,7 +104,10 @@ const hostFiles = (name: string) => ({
 function stepFiles(container: string, definition: StepDefinition): Record<string, string> {
   return {
     'remoteEntry.js': `/* ${container} */\n`.repeat(20),
-    'mf-manifest.json': JSON.stringify({ id: container, name: container }),
+    'mf-manifest.json': JSON.stringify({
+      ...{ id: container, name: container, shared: [], exposes: [] },
+      metaData: { globalName: container, remoteEntry: { name: 'remoteEntry.js' }, types: {} },
+    }),
     'step.json': JSON.stringify(definition),
   };
 }
