@@ -3,7 +3,7 @@ import { AccountMessages } from '../accounts/index.ts';
 import { deletedMessage, extensionMessage, reopenMessage, submissionMessage } from '../applications/index.ts';
 import { documentRequestedEmail, requestWithdrawnEmail } from '../documents/index.ts';
 import { deadlineReminder, documentReminder } from '../office/index.ts';
-import { invitationEmail } from '../recommendations/index.ts';
+import { answeredEmail, invitationEmail } from '../recommendations/index.ts';
 import { compile } from '@portico/texts/define';
 import { InvalidError } from '../errors.ts';
 import type { Message } from '../platform/index.ts';
@@ -69,6 +69,7 @@ export function emailPreviews(
     ...{ kind: 'counselor' as const, waived: true },
   };
   const letter = { ...invitation, kind: 'recommender' as const, waived: false };
+  const answered = { name: 'Mary Somerville', waived: true };
   return [
     account.code(unnamed, '123456'),
     account.alreadyRegistered(to),
@@ -94,6 +95,9 @@ export function emailPreviews(
     }),
     invitationEmail(composer, invitation, timeZone),
     invitationEmail(composer, letter, timeZone, { isReminder: true }),
+    answeredEmail(composer, to, answered, 'received'),
+    answeredEmail(composer, to, { ...answered, waived: false }, 'received'),
+    answeredEmail(composer, to, answered, 'declined'),
     documentReminder(composer, to, { ...document, reference: REFERENCE }),
   ];
 }

@@ -1,5 +1,5 @@
 export { RECOMMENDATION_ENTITIES } from './entities.ts';
-export { invitationEmail } from './recommendation-emails.ts';
+export { answeredEmail, invitationEmail } from './recommendation-emails.ts';
 export {
   openRecommendations,
   recommendationJobs,
