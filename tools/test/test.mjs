@@ -101,8 +101,9 @@ async function everything() {
 }
 
 /** Last part of the setup that may need a package registry. Imported here, because it needs packages that were just installed. */
-const outsideRepository = async () =>
-  (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
+async function outsideRepository() {
+  return (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
+}
 
 /** @param {string} name @param {() => Promise<Outcome>} work @returns {Promise<boolean>} whether the stage passed. */
 async function stage(name, work) {

@@ -135,8 +135,9 @@ async function countStops(reads: EntityManager, { since, until }: Period, tally:
   }
 }
 
-/** Yields, in batches, the applications whose last change is after `from`, and at most at `to`. */
+/** Yields, in batches, the applications whose last change is after `from`, and at most at `to`. One that changes meanwhile comes once. */
 async function* changedApplications(reads: EntityManager, from: string, to = '9'): AsyncGenerator<string[]> {
+  const seen = new Set<string>();
   for (let place = { at: from, id: '\uffff' }; ;) {
     const rows = await run<{ id: string; at: string }>(
       reads,
@@ -146,7 +147,9 @@ async function* changedApplications(reads: EntityManager, from: string, to = '9'
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id).filter((id) => !seen.has(id));
+    for (const id of ids) seen.add(id);
+    if (ids.length > 0) yield ids;
     place = last;
   }
 }
