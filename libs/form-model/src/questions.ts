@@ -29,7 +29,7 @@ interface Words {
   prefix?: string;
   column?: string;
   sameRow?: true;
-  /** @deprecated Use `sameRow`. Removed in form-model 1.0. */
+  /** @deprecated Use `sameRow`. Removed in form-model 2.0. */
   beside?: true;
   hiddenWhen?: ConditionExpression;
   certifies?: true;

@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const insightsTexts = defineTexts('officeInsights', {
   title: 'Insights',
-  lead: 'Where applicants hesitate in each section. Numbers only: answers aren’t used, and groups under 10 aren’t shown.',
+  lead: 'Where applicants hesitate in each section. Numbers only: neither answers nor groups under 10 are shown.',
   counted: 'Counted through {when}, updated every hour',
   never: 'The first numbers appear within two hours.',
   step: 'Step',
