@@ -46,7 +46,7 @@ export function baseConfig({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
     // CommonJS modules aren't concatenated: webpack would then look up a shared library at each use, such as React at every hook.
-    // Names of exports don't depend on other modules with `size`, either, and are shorter.
+    // With `size`, names of exports are shorter, and still don't depend on other modules.
     optimization: {
       minimizer: minimizers(),
       concatenateModules: { commonjs: false },

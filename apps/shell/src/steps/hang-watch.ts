@@ -19,7 +19,6 @@ export function watchHangs(): void {
   document.addEventListener('visibilitychange', finishAll);
 }
 
-/** @param container of the release */
 export function begin(container: string): void {
   access((storage) => storage.setItem(RUNNING, container));
 }
