@@ -55,10 +55,8 @@ async function follow(name: string, env: NodeJS.ProcessEnv = {}): Promise<boolea
   const until = isOverIn(60_000);
   while (!until()) if ((await poll()) < limit) await pause(200);
 
-  const { applications } = await staffJson(`/service/applications?limit=500`);
-  const skipped = applications.filter(
-    ({ id, updated_at }: Record<string, string>) => seen.get(id ?? '')?.at(-1) !== updated_at,
-  );
+  const applications = await allApplications();
+  const skipped = applications.filter(({ id, updated_at }) => seen.get(id)?.at(-1) !== updated_at);
   const reported = [...seen.values()];
   const repeated = reported.reduce((sum, times) => sum + times.length - new Set(times).size, 0);
   figure(`since-reported-${name}`, reported.flat().length, null, 'changes', saves);
@@ -66,4 +64,16 @@ async function follow(name: string, env: NodeJS.ProcessEnv = {}): Promise<boolea
   figure(`since-repeated-${name}`, repeated, 0, 'changes', reported.flat().length);
   await product.stop();
   return skipped.length === 0 && repeated === 0 && !isBackward && applications.length === count;
+}
+
+async function allApplications(): Promise<{ id: string; updated_at: string }[]> {
+  const all = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page = await staffJson(
+      `/service/applications?limit=200${after && `&after=${encodeURIComponent(after)}`}`,
+    );
+    all.push(...page.applications);
+    after = page.next;
+  }
+  return all;
 }
