@@ -5,6 +5,7 @@ import { useText } from '@portico/texts/react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { useTimes } from '../time/use-times.ts';
+import { useStartActionMutation } from '../bulk-actions/bulk-actions.api.ts';
 import { bulkActionsTexts } from '../bulk-actions/bulk-actions.texts.ts';
 import { isFile } from './job-kinds.ts';
 import { startedHere, useLinkExportMutation, useRemoveExportMutation } from './exports.api.ts';
@@ -27,8 +28,10 @@ interface ExportItemProps {
 
 export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
   const t = useText();
+  const state = useStateText(job);
   const [makeLink, { isLoading: isLinking }] = useLinkExportMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveExportMutation();
+  const [start, { isLoading: isStarting }] = useStartActionMutation();
   const [failure, setFailure] = useState<Words | null>(null);
   const tried = async (work: () => Promise<void>) => {
     setFailure(null);
@@ -54,6 +57,10 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
       () => undefined,
     );
   }, [isReady, job.id, makeLink, provedUntil]);
+  const goOn = () =>
+    tried(async () => {
+      await start(job.id).unwrap();
+    });
   const takeAway = () =>
     tried(async () => {
       await remove(job.id).unwrap();
@@ -75,14 +82,17 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
             })}
           />
         )}
-        <span>
-          <State job={job} />
-        </span>
+        <span>{state}</span>
       </div>
       <div className={styles.actions}>
         {isReady && (
           <Button variant="plain" busy={isLinking} onClick={download}>
             {t(texts.download)}
+          </Button>
+        )}
+        {job.problem === 'stopped' && (
+          <Button variant="plain" busy={isStarting} onClick={goOn}>
+            {t(texts.goOn)}
           </Button>
         )}
         <Button variant="plain" busy={isRemoving} onClick={takeAway}>
@@ -104,7 +114,7 @@ function saveFrom(url: string): void {
   link.click();
 }
 
-function State({ job }: { job: BulkJobReply }) {
+function useStateText(job: BulkJobReply): string {
   const t = useText();
   const times = useTimes();
   switch (job.state) {
@@ -127,6 +137,7 @@ function State({ job }: { job: BulkJobReply }) {
     case 'expired':
       return t(texts.expired);
     case 'failed':
+      if (job.problem === 'stopped') return t(texts.stopped, { done: job.done, total: job.total });
       if (!isFile(job.kind)) return t(texts.failedAction);
       return t(PROBLEMS[job.problem ?? ''] ?? texts.failedGivenUp);
   }

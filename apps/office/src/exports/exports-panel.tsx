@@ -61,7 +61,7 @@ export function ExportsPanel() {
         aria-controls="bulk-jobs"
         onClick={() => setOpen(!isOpen)}
       >
-        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {title}
+        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <span>{title}</span>
       </button>
       {/* Live region for the title only: progress would be read out every two seconds. */}
       <VisuallyHidden role="status">{title}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { BulkJobReply, BulkPayload } from '@portico/contracts';
+import { type BulkJobReply, type BulkPayload, staffBulkStartPath } from '@portico/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf, openOffice } from '../office.fixture.tsx';
@@ -61,6 +61,27 @@ describe('exports', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Applicant 1' }));
     await order(/ZIP/);
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  it('continue an action that stopped', async () => {
+    const stopped = { ...JOB, kind: 'tag', state: 'failed', problem: 'stopped' } as const;
+    open(stopped);
+    const { fetch } = globalThis;
+    const started: string[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname === '/service/bulk' && request.method === 'GET')
+        return Response.json({
+          jobs: [started.length > 0 ? { ...stopped, state: 'acting', problem: null } : stopped],
+        });
+      if (!request.url.endsWith('/start')) return fetch(request);
+      started.push(`${request.method} ${new URL(request.url).pathname}`);
+      return Response.json(stopped);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Your exports and actions/ }));
+    expect(screen.getByText('Stopped after 1 of 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('1 of 2 done')).toBeDefined();
+    expect(started).toEqual([`POST ${staffBulkStartPath('j1')}`]);
   });
 
   it('are started for all matches without a selection, and download as soon as they are ready', async () => {

@@ -38,8 +38,9 @@ export const exportsTexts = defineTexts('officeExports', {
   printing: '{done, number} of {total, number} printed',
   acting: '{done, number} of {total, number} done',
   acted: 'Done on {when}',
-  failedAction:
-    'This action stopped. Select the same applications and start it again: those already done are left out.',
+  failedAction: 'This action couldn’t be prepared. Please start it again.',
+  stopped: 'Stopped after {done, number} of {total, number}',
+  goOn: 'Continue',
   packing: 'Building the file',
   done: 'Ready until {when}',
   cancelled: 'Canceled',

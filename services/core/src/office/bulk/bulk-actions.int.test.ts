@@ -3,7 +3,7 @@ import type { BulkAction } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from '../../accounts/index.ts';
 import { DocumentRequestEntity } from '../../documents/index.ts';
-import { OutboxMessageEntity } from '../../platform/index.ts';
+import { JobEntity, OutboxMessageEntity } from '../../platform/index.ts';
 import { COMPLETE } from '../../testing/index.ts';
 import type { StaffMember } from '../../staff/staff-member.ts';
 import { BulkItemEntity } from './bulk-item.entity.ts';
@@ -169,6 +169,39 @@ describe('bulk action', () => {
     for (const each of crowd) expect(await messagesTo(each)).toHaveLength(1);
   });
 
+  it('has all its attempts again after each that did some work', async () => {
+    const crowd = [await bench.add({ ...COMPLETE }), await bench.add({ ...COMPLETE })];
+    const { id } = await prepare(MESSAGE, crowd);
+    await bulk().start(id, DANA);
+    const { step } = await bench.rowOf(id);
+    await expect(bench.run(id, step, { signal: killedAfterOne() })).rejects.toThrow('killed');
+    await bench.run(id, step);
+    expect(await bench.rowOf(id)).toMatchObject({ step: step + 1, done: 1, state: 'acting' });
+    expect((await bench.until(id)).done).toBe(2);
+    for (const each of crowd) expect(await messagesTo(each)).toHaveLength(1);
+  });
+
+  it('continues where it stopped, with the same audit entry', async () => {
+    const crowd = [await bench.add({ ...COMPLETE }), await bench.add({ ...COMPLETE })];
+    const { id } = await prepare(MESSAGE, crowd);
+    await bulk().start(id, DANA);
+    const { step, jobId } = await bench.rowOf(id);
+    await expect(bench.run(id, step, { signal: killedAfterOne() })).rejects.toThrow('killed');
+    const { database } = bench.core.platform;
+    await database.unitOfWork.run((manager) =>
+      manager.update(JobEntity, { id: jobId ?? '' }, { status: 'failed' }),
+    );
+    const stopped = { state: 'failed', problem: 'stopped' };
+    expect((await bulk().list(DANA)).find((each) => each.id === id)).toMatchObject(stopped);
+    await bulk().tidy();
+    expect(await bench.rowOf(id)).toMatchObject(stopped);
+    await bulk().start(id, DANA);
+    expect(await bench.until(id)).toMatchObject({ state: 'done', done: 2, problem: null });
+    for (const each of crowd) expect(await messagesTo(each)).toHaveLength(1);
+    const entries = await bench.core.office.audit.newest(50, { action: 'bulk message' });
+    expect(entries.filter(({ subject }) => subject === id)).toHaveLength(1);
+  });
+
   it('stops when it is canceled', async () => {
     const crowd: Applicant[] = [];
     for (let n = 0; n < 27; n++) crowd.push(await bench.add({ ...COMPLETE, first_name: `C${n}` }));
@@ -201,3 +234,12 @@ describe('bulk action', () => {
   });
   const prepareLater = async (action: BulkAction) => prepare(action, [draft]);
 });
+
+/** A signal of an attempt that ends after one application. */
+function killedAfterOne(): AbortSignal {
+  let asked = 0;
+  const throwIfAborted = () => {
+    if (asked++ > 0) throw new Error('killed');
+  };
+  return { throwIfAborted } as AbortSignal;
+}

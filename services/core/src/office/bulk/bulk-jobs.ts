@@ -135,12 +135,15 @@ export class BulkJobs {
     return (await this.deps.actions.sample(reads, application, action)) ?? null;
   }
 
-  /** Starts a prepared action. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
+  /** Starts a prepared action, or continues one that stopped. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
   async start(id: string, staff: StaffMember): Promise<BulkJob> {
     await this.own(id, staff);
     await this.deps.database.unitOfWork.run(async (manager) => {
       const row = await findLocked(manager, BulkJobEntity, { id });
-      if (!row?.action || row.state === 'acting' || row.state === 'done') return;
+      if (!row?.action || row.state === 'done') return;
+      if ((await this.problemOf(row)) === 'stopped')
+        return this.deps.steps.change(manager, row, { state: 'acting', problem: null });
+      if (row.state === 'acting') return;
       if (row.state !== 'preview') throw new ConflictError('bulk_not_ready', NOT_READY);
       const total = await manager.countBy(BulkItemEntity, { bulkId: id, state: 'waiting' });
       if (total === 0) throw new ConflictError('bulk_of_nobody', AFFECTS_NOBODY);
@@ -259,29 +262,31 @@ export class BulkJobs {
     const before = { expiresAt: LessThan(clock.now().toISOString()) };
     for (const row of await database.reads.findBy(BulkJobEntity, before)) await this.discard(row);
     for (const row of await database.reads.findBy(BulkJobEntity, { state: In([...RUNNING_STATES]) })) {
-      if (!(await this.isGivenUp(row))) continue;
-      await this.deps.steps.end(row, { state: 'failed', problem: 'given_up' });
+      const problem = await this.problemOf(row);
+      if (problem) await this.deps.steps.end(row, { state: 'failed', problem });
     }
   }
 
   private async toView(row: BulkJobRow): Promise<BulkJob> {
     const { reads } = this.deps.database;
-    const [leftOut, isGivenUp] = await Promise.all([
+    const [leftOut, problem] = await Promise.all([
       reads.countBy(BulkItemEntity, leftOutOf(row.id)),
-      this.isGivenUp(row),
+      this.problemOf(row),
     ]);
     return {
       ...row,
-      ...(isGivenUp && { state: 'failed', problem: 'given_up' }),
+      ...(problem && { state: 'failed', problem }),
       ...(this.hasExpired(row) && row.state === 'done' && { state: 'expired' }),
       leftOut,
     };
   }
 
-  private async isGivenUp(row: BulkJobRow): Promise<boolean> {
-    if (!RUNNING_STATES.includes(row.state) || row.jobId === null) return false;
+  /** Why the job failed, also before `tidy` has stored it. */
+  private async problemOf(row: BulkJobRow): Promise<string | null> {
+    if (row.jobId === null || !RUNNING_STATES.includes(row.state)) return row.problem;
     const job = await this.deps.database.reads.findOneBy(JobEntity, { id: row.jobId });
-    return job?.status === 'failed';
+    if (job?.status !== 'failed') return null;
+    return row.state === 'acting' ? 'stopped' : 'given_up';
   }
 
   private async show(id: string, staff: StaffMember): Promise<BulkJob> {

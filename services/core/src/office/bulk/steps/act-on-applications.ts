@@ -22,6 +22,10 @@ export async function actOnApplications(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, steps } = deps;
+  const countDone = () => database.reads.countBy(BulkItemEntity, { bulkId: row.id, state: 'done' });
+  // An earlier attempt was killed after some work. The next step has all its attempts again, so that kills alone never end an action.
+  const before = await countDone();
+  if (before > row.done) return void (await steps.end(row, { done: before }));
   const where = { bulkId: row.id, state: 'waiting' } as const;
   const items = await database.reads.find(BulkItemEntity, {
     ...{ where, order: { place: 'ASC' }, take: PER_STEP },
@@ -30,7 +34,7 @@ export async function actOnApplications(
     signal.throwIfAborted();
     await actOn(deps, row, item);
   }
-  const done = await database.reads.countBy(BulkItemEntity, { bulkId: row.id, state: 'done' });
+  const done = await countDone();
   const isOver = items.length < PER_STEP;
   await steps.end(row, { done, ...(isOver && { state: 'done', total: done }) });
 }
