@@ -213,9 +213,22 @@ export class Cluster {
 
   /** Deletes all pods, volumes, and secrets. */
   async remove(): Promise<void> {
-    // Not together: podman would remove a pod while it still unmounts the folders of another one's containers.
     for (const pod of await this.podman.list('pod', 'ls', '--quiet')) {
+      const containers = await this.podman.list(
+        'ps',
+        '--all',
+        '--filter',
+        `pod=${pod}`,
+        '--no-trunc',
+        '--quiet',
+      );
       await this.podman.must('pod', 'stop', '--time', '1', pod);
+      // Podman unmounts the folders of a stopped container in a process of its own.
+      await waitUntil(
+        `the folders of pod ${pod} are unmounted`,
+        async () => containers.every((id) => !readFileSync('/proc/mounts', 'utf8').includes(id)) || undefined,
+        { withinMs: 60_000, everyMs: 100 },
+      );
       await this.podman.must('pod', 'rm', pod);
     }
     await this.podman.must('secret', 'rm', '--all');
