@@ -45,7 +45,7 @@ test.describe('everyday jobs of an officer', () => {
       const list = `${officeUrl(product)}/applications`;
       const rows = page.getByRole('table', { name: 'Applications' }).getByRole('link');
       const dialog = page.getByRole('dialog');
-      const { press, write, choose, setDate } = INPUT_METHODS[by](page);
+      const { press, check, write, choose, setDate } = INPUT_METHODS[by](page);
       const click = (
         name: string | RegExp,
         role: 'button' | 'link' = 'button',
@@ -165,6 +165,17 @@ test.describe('everyday jobs of an officer', () => {
         await write(page.getByLabel(/^New label/), 'Zymurgy');
         await click('Add option');
         await expect(page.getByRole('rowheader', { name: 'Zymurgy' })).toBeVisible();
+      });
+
+      await job('10 translate and retire that major', 5, async () => {
+        await click('Option lists', 'link');
+        await click('majors', 'link');
+        await click('Edit Zymurgy');
+        await write(dialog.getByLabel('Label in Spanish'), 'Zimurgia');
+        if (by === 'mouse') await expectAccessible(page);
+        await check(dialog.getByRole('checkbox', { name: /^Retired/ }));
+        await click('Save changes', 'button', dialog);
+        await expect(page.getByRole('row', { name: /Spanish: Zimurgia/ }).getByText('retired')).toBeVisible();
       });
 
       await job('12 change a sentence of an email, and see it first', 4, async () => {
