@@ -52,6 +52,7 @@ export function recommendations(test: EngineTest): void {
         expect(await tab.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
         await application.changeLanguage('en', 'es');
         await expectText(tab, /renunció a su derecho/);
+        await expectText(tab, /¿Cómo conoce al solicitante\?/);
       });
 
       await step('A hostile file is refused, and a good one received', async () => {

@@ -6,6 +6,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
 import { strFromU8, unzipSync } from 'fflate';
+import { press as pressButton, tabTo } from '../applicants/keyboard.ts';
 import { expectAccessible, expectAccessibleInSoak } from '../fixtures/accessibility.ts';
 import { enterOffice, listed, officeUrl } from '../fixtures/office.ts';
 import { pdfProperties } from '../fixtures/pdf-properties.ts';
@@ -160,18 +161,11 @@ test.describe('files of many applications', () => {
       await press('Tab', '/', 'Control+A');
       await searched(page, '', () => press('Delete'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT + 1} applications` })).toBeVisible();
-      const tabTo = async (name: string) => {
-        const button = page.getByRole('button', { name });
-        for (let n = 0; n < 8 && !(await button.evaluate((each) => each === document.activeElement)); n++)
-          await press('Tab');
-      };
-      await tabTo('Select all results');
-      await press('Enter');
+      await pressButton(page, page.getByRole('button', { name: 'Select all results' }));
       await expect(page.getByText('All results are selected')).toBeVisible();
-      await tabTo('Print or export');
-      await press('Enter');
+      await pressButton(page, page.getByRole('button', { name: 'Print or export' }));
       const dialog = page.getByRole('dialog', { name: 'Print or export' });
-      await dialog.getByRole('radio', { name: /Single PDF/ }).focus();
+      await tabTo(page, dialog.getByRole('radio', { name: /Single PDF/ }));
       await press('ArrowDown', 'Enter');
       await expect(dialog).toBeHidden();
       await expect(newest(page)).toContainText('PDFs (ZIP)');
@@ -198,8 +192,7 @@ test.describe('files of many applications', () => {
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, removed);
       database.close();
       const why = newest(page).getByText('1 application isn’t included');
-      await why.focus();
-      await press('Enter');
+      await pressButton(page, why);
       await expect(newest(page).getByRole('link', { name: `${MARKUP}left` })).toBeVisible();
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
       await expect(newest(page)).toContainText('no answers');
@@ -207,8 +200,8 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('downloads the archive, which contains everyone once', async () => {
-      await newest(page).getByRole('button', { name: 'Download' }).focus();
-      const { name, bytes } = await saved(page, () => press('Enter'));
+      const download = newest(page).getByRole('button', { name: 'Download' });
+      const { name, bytes } = await saved(page, () => pressButton(page, download));
       expect(name).toMatch(/\.zip$/);
       const entries = unzipSync(bytes);
       const names = Object.keys(entries).map((each) => /Ines\d+/.exec(each)?.[0]);

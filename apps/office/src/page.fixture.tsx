@@ -15,6 +15,7 @@ const PAGE: OfficePageData = {
   partner: { name: 'North University', timeZone: 'UTC' } as OfficePageData['partner'],
   applicationUrl: 'http://localhost',
   servedAt: '2026-11-23T10:00:00.000Z',
+  languages: ['en', 'ar'],
 };
 
 /** Opens a page as a person with `scopes`. The keys of `replies` are `METHOD path`; tests can change them later. Other requests get 404. */

@@ -21,6 +21,7 @@ export {
 } from './document-rules.ts';
 export { isPersonName, looksLikeLink, PERSON_NAME_MAX_LENGTH } from './person-name.ts';
 export { RECOMMENDATION_REPLIES } from './recommendation-replies.ts';
+export { recommendationFormTexts } from './recommendation-form.texts.ts';
 export { recommendationReplies } from './recommendation-replies.texts.ts';
 export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';

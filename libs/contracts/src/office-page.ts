@@ -6,4 +6,6 @@ export interface OfficePageData {
   partner: PagePartner;
   applicationUrl: string;
   servedAt: string;
+  /** Of the applicants' pages (BCP 47). Older servers don't send them. */
+  languages?: string[];
 }

@@ -180,8 +180,9 @@ async function bytesOf(source: Core['platform']['database']['dataSource']): Prom
   if (!isSqlite) await source.query(`ANALYZE TABLE ${tables.join(', ')}`);
   const text = isSqlite
     ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
-    : 'SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = DATABASE()';
-  const [row] = await source.query<{ bytes: number | string }[]>(text);
+    : // Only these tables: MariaDB refreshes the statistics of the others by itself, at any time.
+      `SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name IN (${tables.map(() => '?').join()})`;
+  const [row] = await source.query<{ bytes: number | string }[]>(text, isSqlite ? [] : tables);
   return Number(row?.bytes ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerFilterPayload, SearchableQuestionReply } from '@portico/contracts';
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { InputField } from '../layout/input-field.tsx';
 import fields from '../layout/fields.module.css';
 import { SelectField } from '../layout/select-field.tsx';
@@ -17,11 +17,21 @@ interface AnswerFiltersProps {
 
 export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersProps) {
   const t = useText();
-  const id = useId();
-  const groups = [...new Set(questions.map(({ group }) => group))];
+  const box = useRef<HTMLDivElement>(null);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const filter = [...(box.current?.querySelectorAll('fieldset') ?? [])].at(-1);
+    (filter?.querySelector('input') ?? [...(filter?.querySelectorAll('select') ?? [])].at(-1))?.focus();
+  }, [filters.length]);
   if (questions.length === 0) return null;
+  const add = (question: string) => {
+    isAdded.current = true;
+    onChange([...filters, { question }]);
+  };
   return (
-    <div className={styles.answers}>
+    <div ref={box} className={styles.answers}>
       {filters.map((filter, place) => {
         const question = questions.find(({ key }) => key === filter.question);
         return (
@@ -36,30 +46,56 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
           />
         );
       })}
-      <div className={styles.add}>
-        <label htmlFor={id} className={fields.label}>
-          {t(texts.addAnswerFilter)}
-        </label>
-        <select
-          id={id}
-          className={fields.control}
-          value=""
-          onChange={({ target }) => onChange([...filters, { question: target.value }])}
-        >
-          <option value="">{t(texts.chooseQuestion)}</option>
-          {groups.map((group) => (
-            <optgroup key={group} label={group}>
-              {questions
-                .filter((question) => question.group === group)
-                .map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </div>
+      <AddFilter questions={questions} onAdd={add} />
+    </div>
+  );
+}
+
+interface AddFilterProps {
+  questions: readonly SearchableQuestionReply[];
+  onAdd(question: string): void;
+}
+
+/** Adds a filter on a click. Arrow keys and letters change the value of a select at once, so with the keyboard, a button adds the filter. */
+function AddFilter({ questions, onAdd }: AddFilterProps) {
+  const t = useText();
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const isByKey = useRef(false);
+  const groups = [...new Set(questions.map(({ group }) => group))];
+  const add = (question: string) => {
+    setChosen('');
+    onAdd(question);
+  };
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id} className={fields.label}>
+        {t(texts.addAnswerFilter)}
+      </label>
+      <select
+        id={id}
+        className={fields.control}
+        value={chosen}
+        onKeyDown={() => (isByKey.current = true)}
+        onPointerDown={() => (isByKey.current = false)}
+        onChange={({ target: { value } }) =>
+          isByKey.current || value === '' ? setChosen(value) : add(value)
+        }
+      >
+        <option value="">{t(texts.chooseQuestion)}</option>
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {questions
+              .filter((question) => question.group === group)
+              .map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      {chosen !== '' && <Button onClick={() => add(chosen)}>{t(texts.addFilter)}</Button>}
     </div>
   );
 }

@@ -138,6 +138,23 @@ describe('the application list', () => {
     expect(searches.at(-1)).not.toHaveProperty('answer_columns');
   });
 
+  it('adds a filter that was chosen with the keyboard once it is confirmed, and focuses it', async () => {
+    const { searches } = openOffice(() => page(1), { questions: QUESTIONS });
+    await screen.findByText('Applicant 0');
+    fireEvent.click(screen.getByText('Filters'));
+    const select = screen.getByLabelText<HTMLSelectElement>('Add a filter by answer');
+    for (const key of ['hs_name', 'hs_gpa']) {
+      fireEvent.keyDown(select, { key: 'ArrowDown' });
+      fireEvent.change(select, { target: { value: key } });
+    }
+    expect(screen.queryByRole('group', { name: 'High School' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    expect(document.activeElement).toBe(await screen.findByLabelText('From'));
+    expect(select.value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Add filter' })).toBeNull();
+    await waitFor(() => expect(searches.at(-1)?.answers).toBeUndefined());
+  });
+
   it('shows and sorts by answers', async () => {
     const answers = { hs_name: 'Walt Whitman High School' };
     const { searches } = openOffice(

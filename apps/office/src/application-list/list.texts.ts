@@ -76,6 +76,7 @@ export const listTexts = defineTexts('officeList', {
   submittedAt: 'Submitted {when}',
   answers: 'Answers',
   addAnswerFilter: 'Add a filter by answer',
+  addFilter: 'Add filter',
   chooseQuestion: 'Choose a question',
   condition: 'Condition',
   contains: 'Word starts with',

@@ -12,7 +12,7 @@ import styles from './frame.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { MainNavigation, type NavigationGroup } from './main-navigation.tsx';
 import { useMedia } from './use-media.ts';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 
 interface FrameProps {
   person: Person;
@@ -24,7 +24,7 @@ export function Frame({ person, groups, children }: FrameProps) {
   const t = useText();
   const { logOut, isBusy } = useLogOut();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isNarrow = useMedia('(max-width: 900px)');
+  const isNarrow = useIsNarrow();
   useSingleKeys({ '?': () => setHelpOpen(true) });
   usePageFocus();
   const actions = [
@@ -64,6 +64,12 @@ export function Frame({ person, groups, children }: FrameProps) {
       {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
+}
+
+/** Returns whether the navigation is in a menu. On a tablet, an application with its side panel needs the whole width. */
+function useIsNarrow(): boolean {
+  const isApplication = useMatch('/applications/:id') !== null;
+  return useMedia(isApplication ? '(max-width: 900px)' : '(max-width: 767px)');
 }
 
 function Name() {

@@ -77,6 +77,28 @@ describe('an option list', () => {
     expect([revision, rows.map(({ code }) => code)]).toEqual([2, ['ART', 'LAW', 'OLD', 'BIO']]);
   });
 
+  it('gets an option edited and retired without a file', async () => {
+    const { bodies } = open();
+    await press('Edit Art');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Art' }));
+    const type = (name: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+    type('Label', ' ');
+    await press('Save changes');
+    expect(await dialog.findByText('Enter a label.')).toBeTruthy();
+    type('Label', 'Fine art');
+    type('Label in Spanish', '');
+    type('Label in Arabic', 'فنون');
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Retired/ }));
+    await press('Save changes');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [, ...others] = MAJORS.rows;
+    expect(bodies['PUT /service/lists/majors']).toEqual({
+      revision: 2,
+      rows: [row('ART', 'Fine art', { retired: true, labels: { ar: 'فنون' } }), ...others],
+    });
+  });
+
   it('imports a file after a preview of the changes', async () => {
     const { bodies } = open();
     await press('Import a new version');

@@ -1,4 +1,4 @@
-import { listAsCsv, type ListReply } from '@portico/contracts';
+import { listAsCsv, type ListReply, type ListRowReply } from '@portico/contracts';
 import { Button, classNames } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import styles from '../layout/page.module.css';
 import screen from '../layout/screen.module.css';
 import { languageName } from '../texts/language-name.ts';
 import { AddOption } from './add-option.tsx';
+import { EditOptionDialog } from './edit-option-dialog.tsx';
 import { OptionListHistory } from './option-list-history.tsx';
 import own from './option-lists.module.css';
 import { useGetOptionListQuery } from './option-lists.api.ts';
@@ -59,8 +60,10 @@ export function OptionListPage() {
   );
 }
 
-function Options({ list: { rows, questions } }: { list: ListReply }) {
+function Options({ list }: { list: ListReply }) {
   const t = useText();
+  const { rows, questions } = list;
+  const [editing, setEditing] = useState<ListRowReply>();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const found = rows.filter(({ code, label, labels }) =>
@@ -87,28 +90,42 @@ function Options({ list: { rows, questions } }: { list: ListReply }) {
       {found.length > 0 && (
         <DataTable
           label={t(texts.options)}
-          heads={[t(texts.code), t(texts.label), t(texts.others), t(texts.state)]}
+          heads={[t(texts.code), t(texts.label), t(texts.others), t(texts.state), t(texts.actions)]}
         >
-          {found.map(({ code, label, labels, retired }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <th scope="row">{label}</th>
-              <td>
-                {Object.entries(labels).map(([language, words]) => (
-                  <span key={language} lang={language} dir="auto" className={own.other}>
-                    {t(texts.other, { language: languageName(language), label: words })}
+          {found.map((row) => {
+            const { code, label, labels, retired } = row;
+            return (
+              <tr key={code}>
+                <td>{code}</td>
+                <th scope="row">{label}</th>
+                <td>
+                  {Object.entries(labels).map(([language, words]) => (
+                    <span key={language} lang={language} dir="auto" className={own.other}>
+                      {t(texts.other, { language: languageName(language), label: words })}
+                    </span>
+                  ))}
+                </td>
+                <td>
+                  <span className={classNames(screen.mark, !retired && screen.good)}>
+                    {t(retired ? texts.isRetired : texts.isOffered)}
                   </span>
-                ))}
-              </td>
-              <td>
-                <span className={classNames(screen.mark, !retired && screen.good)}>
-                  {t(retired ? texts.isRetired : texts.isOffered)}
-                </span>
-              </td>
-            </tr>
-          ))}
+                </td>
+                <td>
+                  <Button
+                    variant="secondary"
+                    className={styles.small}
+                    aria-label={t(texts.editOf, { label })}
+                    onClick={() => setEditing(row)}
+                  >
+                    {t(texts.edit)}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
         </DataTable>
       )}
+      {editing && <EditOptionDialog list={list} option={editing} onClose={() => setEditing(undefined)} />}
     </section>
   );
 }

@@ -1,19 +1,26 @@
-import type { LinkedReply } from '@portico/contracts';
-import { question } from '@portico/form-model';
+import type { LinkedReply, PageData } from '@portico/contracts';
+import { question, rule } from '@portico/form-model';
 import { stepOf } from '@portico/form-model/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { released } from '../languages/languages.fixture.ts';
 import { openShell, place, setUpShell } from '../shell.fixture.tsx';
 
 setUpShell();
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
 
 const OPEN: LinkedReply = {
   state: 'open',
   request: {
     ...{ kind: 'counselor', applicant: 'Ada Lovelace', school: 'Latin School', waived: true },
     form: stepOf([
-      question.text({ key: 'rec_capacity', label: 'How do you know the applicant?', required: true }),
+      question.text({
+        ...{ key: 'rec_capacity', label: 'How do you know the applicant?', required: true },
+        rules: [rule.maxLength(200, 'Use at most 200 characters.')],
+      }),
     ]),
     document: null,
   },
@@ -58,6 +65,39 @@ describe('the page of an invitation', () => {
       .toEqual({ token: 'a.b', answers: { rec_capacity: 'As her teacher' } });
   });
 
+  it('shows the short form and its errors in the language of the page', async () => {
+    const es = '/releases/shell/short-form/texts.es.json';
+    const texts = { language: 'en', languages: ['en', 'es'], translations: { es }, ownWords: {} };
+    const { user } = openPage(
+      '#a.b',
+      {
+        [`GET ${es}`]: released({
+          'recommend.formSend': 'Enviar',
+          'recommendationForm.capacity': '¿Cómo conoce al solicitante?',
+          'recommendationForm.capacityLength': 'Use 200 caracteres como máximo.',
+        }),
+        'PUT /api/language': { message: 'OK', language: 'es' },
+        'POST /public/recommendation': OPEN,
+        'POST /public/recommendation/form': () =>
+          Response.json(
+            {
+              ...{ code: 'invalid_input', message: 'Check.' },
+              errors: { rec_capacity: 'Use at most 200 characters.' },
+            },
+            { status: 400 },
+          ),
+      },
+      { texts },
+    );
+    await user.type(await screen.findByLabelText('How do you know the applicant?'), 'As her teacher');
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(screen.getByRole('button', { name: 'español' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Use 200 caracteres como máximo.')).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('¿Cómo conoce al solicitante?');
+    expect([field.value, document.activeElement]).toEqual(['As her teacher', field]);
+  });
+
   it('refuses an incomplete link without asking the server', async () => {
     const { server } = openPage('');
     expect(await screen.findByRole('heading', { name: 'This Link Doesn’t Work' })).toBeTruthy();
@@ -78,7 +118,7 @@ describe('the page of an invitation', () => {
   });
 });
 
-function openPage(hash: string, routes: Record<string, StubRoute> = {}) {
+function openPage(hash: string, routes: Record<string, StubRoute> = {}, page: Partial<PageData> = {}) {
   sessionStorage.clear();
-  return openShell(`/recommend${hash}`, { routes });
+  return openShell(`/recommend${hash}`, { routes, page });
 }

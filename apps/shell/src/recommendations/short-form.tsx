@@ -1,17 +1,19 @@
-import type { LinkedReply } from '@portico/contracts';
+import { type LinkedReply, recommendationFormTexts } from '@portico/contracts';
 import { createFormSource, FormEngine, type FormServices } from '@portico/form-react';
-import type { Answers } from '@portico/form-model';
+import { type Answers, localise, textsOf } from '@portico/form-model';
 import { isApiError } from '@portico/store';
 import { useSendRecommendationFormMutation } from '@portico/store/recommendations';
-import { useText } from '@portico/texts/react';
+import { LocaleContext, useText } from '@portico/texts/react';
 import { Button, Toast } from '@portico/ui';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { recommendTexts as texts } from './recommend.texts.ts';
 import styles from './recommendations.module.css';
 
+type Definition = NonNullable<LinkedReply['request']>['form'];
+
 interface ShortFormProps {
-  definition: NonNullable<LinkedReply['request']>['form'];
+  definition: Definition;
   token: string;
   onChange(): Promise<void>;
 }
@@ -21,7 +23,8 @@ export function ShortForm({ definition, token, onChange }: ShortFormProps) {
   const t = useText();
   const id = useId();
   const [source] = useState(createFormSource);
-  const [shown] = useState(definition);
+  const [english] = useState(definition);
+  const shown = useLocalised(english);
   const [send, { error, isLoading, reset }] = useSendRecommendationFormMutation();
   const errors = isApiError(error) ? error.errors : undefined;
   const failure = errors ? null : failureOf(texts.error, error, reset);
@@ -29,13 +32,18 @@ export function ShortForm({ definition, token, onChange }: ShortFormProps) {
     (answers: Answers) => source.set({ answers: { ...source.read().answers, ...answers } }),
     [source],
   );
+  useEffect(() => {
+    const [from, to] = [textsOf(english), textsOf(shown)];
+    const say = (message: string) =>
+      to[Object.keys(from).find((id) => from[id] === message) ?? ''] ?? message;
+    const said = Object.entries(errors ?? {}).map(([key, each]) => [key, [say(String(each))]]);
+    source.set({ errors: Object.fromEntries(said) });
+  }, [errors, english, shown, source]);
   const submit = async () => {
-    source.set({ errors: {} });
     const result = await send({ token, answers: source.read().answers as Record<string, string> });
     if (result.data) return onChange();
-    const wrong = isApiError(result.error) ? Object.entries(result.error.errors ?? {}) : [];
-    source.set({ errors: Object.fromEntries(wrong.map(([key, each]) => [key, [String(each)]])) });
-    document.getElementById(wrong[0]?.[0] ?? '')?.focus();
+    const wrong = isApiError(result.error) ? Object.keys(result.error.errors ?? {}) : [];
+    document.getElementById(wrong[0] ?? '')?.focus();
   };
   return (
     <form
@@ -61,6 +69,20 @@ export function ShortForm({ definition, token, onChange }: ShortFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Replaces the texts that this release knows, by their English: a newer server's others stay English. */
+function useLocalised(english: Definition): Definition {
+  const t = useText();
+  const locale = useContext(LocaleContext);
+  return useMemo(() => {
+    const known = Object.values(recommendationFormTexts);
+    const texts = Object.entries(textsOf(english)).flatMap(([id, source]) => {
+      const text = known.find((each) => each.source === source);
+      return text ? [[id, t(text)]] : [];
+    });
+    return localise(english, { texts: Object.fromEntries(texts) as Record<string, string>, locale });
+  }, [english, t, locale]);
 }
 
 /** The form has no documents, lookups, sets, or tabs. */

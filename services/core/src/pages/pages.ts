@@ -136,6 +136,7 @@ export class Pages {
       partner: toPagePartner(settings),
       applicationUrl: this.deps.settings.publicUrl,
       servedAt: platform.clock.now().toISOString(),
+      languages: [...texts.languages],
     };
     const title = says?.title(partner.name) ?? '';
     const nonce = randomBytes(16).toString('base64');

@@ -1,4 +1,4 @@
-import { recommendationReplies as replies } from '@portico/contracts';
+import { recommendationFormTexts as texts, recommendationReplies as replies } from '@portico/contracts';
 import {
   type Answers,
   cleanAnswer,
@@ -11,7 +11,8 @@ import {
 import { judge } from '@portico/form-model/validation';
 import { InvalidError } from '../errors.ts';
 
-const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
+const options = (...labels: { message: string }[]) =>
+  labels.map(({ message }) => ({ value: message, label: message }));
 
 /** Short form instead of a file: data like a step, rendered and printed by the same code. */
 export const RECOMMENDATION_FORM = defineStep({
@@ -22,32 +23,32 @@ export const RECOMMENDATION_FORM = defineStep({
   groups: [
     {
       id: 'recommendation-form',
-      title: 'Your recommendation',
+      title: texts.title.message,
       questions: [
         question.text({
           key: 'rec_capacity',
-          label: 'How do you know the applicant?',
+          label: texts.capacity.message,
           required: true,
           maxLength: 200,
-          rules: [rule.maxLength(200, 'Use at most 200 characters.')],
+          rules: [rule.maxLength(200, texts.capacityLength.message)],
         }),
         question.dropdown({
           key: 'rec_years',
-          label: 'How long have you known the applicant?',
+          label: texts.years.message,
           required: true,
-          options: options('Less than a year', '1 to 2 years', '3 years or more'),
+          options: options(texts.yearsLess, texts.yearsSome, texts.yearsMore),
         }),
         question.radio({
           key: 'rec_rating',
-          label: 'Do you recommend the applicant?',
+          label: texts.rating.message,
           required: true,
-          options: options('Strongly', 'With confidence', 'With reservations', 'No'),
+          options: options(texts.ratingStrong, texts.ratingConfident, texts.ratingReserved, texts.ratingNo),
         }),
         question.textarea({
           key: 'rec_comments',
-          label: 'Comments',
+          label: texts.comments.message,
           maxLength: 3_000,
-          rules: [rule.maxLength(3_000, 'Use at most 3,000 characters.')],
+          rules: [rule.maxLength(3_000, texts.commentsLength.message)],
         }),
       ],
     },
