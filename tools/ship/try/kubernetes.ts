@@ -223,7 +223,7 @@ export class Cluster {
         '--quiet',
       );
       await this.podman.must('pod', 'stop', '--time', '1', pod);
-      // Podman unmounts the folders of a stopped container in a process of its own.
+      // A separate process of podman unmounts the folders of a stopped container.
       await waitUntil(
         `the folders of pod ${pod} are unmounted`,
         async () => containers.every((id) => !readFileSync('/proc/mounts', 'utf8').includes(id)) || undefined,
