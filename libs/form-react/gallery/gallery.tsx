@@ -13,7 +13,6 @@ import {
   type FormServices,
   type OwnWidgets,
 } from '../src/index.ts';
-import { LANGUAGES } from './translations.ts';
 
 const PLAIN = { minHeight: '2.75rem', background: 'var(--color-paper)', color: 'inherit' };
 const STATES = ['as it begins', 'with every message', 'read-only', 'printed'] as const;
@@ -23,11 +22,12 @@ export interface GalleryProps {
   /** With the texts of the page's language. */
   steps: StepDefinition[];
   widgets?: OwnWidgets;
+  languages: string[];
   query: URLSearchParams;
 }
 
 /** Page with every widget, block, and rule of the named examples, or all questions of a step, with every error message. */
-export function Gallery({ steps, widgets = {}, query }: GalleryProps) {
+export function Gallery({ steps, widgets = {}, languages, query }: GalleryProps) {
   const [shown, state] = [query.get('show') ?? 'examples', query.get('state')];
   const drawn = { state: STATES.find((name) => name === state) ?? STATES[0], widgets };
   const step = steps.find(({ id }) => id === shown);
@@ -37,7 +37,7 @@ export function Gallery({ steps, widgets = {}, query }: GalleryProps) {
       <p dir="ltr" lang="en">
         <Choice name="show" options={{ examples: 'the examples', ...labelsOf(steps) }} query={query} />
         <Choice name="state" options={STATES} query={query} />
-        <Choice name="language" options={LANGUAGES} query={query} />
+        <Choice name="language" options={languages} query={query} />
         <Choice name="theme" options={['light', 'dark']} query={query} />
       </p>
       {step ? (
@@ -80,8 +80,8 @@ function Choice({ name, options, query }: ChoiceProps) {
     window.location.search = String(query);
   };
   return (
-    <label style={{ display: 'inline-block', textTransform: 'capitalize', marginInlineEnd: '1rem' }}>
-      {name}{' '}
+    <label style={{ display: 'inline-block', marginInlineEnd: '1rem' }}>
+      {name[0]?.toUpperCase() + name.slice(1)}{' '}
       <select
         style={PLAIN}
         value={query.get(name) ?? undefined}

@@ -1,6 +1,12 @@
 import type { StepDefinition } from '@portico/form-model';
-import { openGallery } from './open-gallery.tsx';
+import { openGallery, type Translations } from './open-gallery.tsx';
 
-const response = await fetch('steps.json');
-const steps = (await response.json()) as StepDefinition[];
-openGallery(steps.map((definition) => ({ definition })));
+const response = await fetch('gallery.json');
+const { steps, translations } = (await response.json()) as {
+  steps: StepDefinition[];
+  translations: Translations;
+};
+openGallery(
+  steps.map((definition) => ({ definition })),
+  translations,
+);

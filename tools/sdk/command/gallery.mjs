@@ -68,16 +68,14 @@ async function kitOf(folder) {
 async function configOf(folder, kit, home) {
   const { default: own } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
   const { context, module, plugins, resolve, target } = await own;
-  const languages = (await readdir(folder)).flatMap((file) => TEXTS.exec(file)?.[1] ?? []);
-  const texts = languages.map((each) => [each, JSON.stringify(path.join(folder, `texts.${each}.json`))]);
+  const [texts, translations] = await Promise.all([folder, kit].map(textsIn));
   await mkdir(home, { recursive: true });
   const entry = path.join(home, 'entry.mjs');
   await writeFile(
     entry,
     `import { openGallery } from ${JSON.stringify(path.join(kit, 'dist', 'gallery.js'))};
-${texts.map(([language, file], at) => `import t${at} from ${file}; // ${language}`).join('\n')}
 const { default: step } = await import(${JSON.stringify(path.join(folder, 'src', 'module.tsx'))});
-openGallery([{ ...step, texts: { ${texts.map(([language], at) => `'${language}': t${at}`).join(', ')} } }]);
+openGallery([{ ...step, texts: ${texts} }], ${translations});
 `,
   );
   return {
@@ -89,6 +87,17 @@ openGallery([{ ...step, texts: { ${texts.map(([language], at) => `'${language}':
     ),
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/** Returns code for the translations in a folder, by language. @param {string} folder */
+async function textsIn(folder) {
+  const found = (await readdir(folder)).flatMap((file) => {
+    const [, language] = TEXTS.exec(file) ?? [];
+    return language
+      ? [`${JSON.stringify(language)}: (await import(${JSON.stringify(path.join(folder, file))})).default`]
+      : [];
+  });
+  return `{ ${found.join(', ')} }`;
 }
 
 /** Resolves after the first build; prints problems of each build. @param {import('webpack').Configuration} config @returns {Promise<void>} */

@@ -71,6 +71,8 @@ const stepKit = {
     'README.md': 'libs/step-kit/README.md',
     'CHANGELOG.md': CHANGELOG,
     'api-report.md': 'libs/step-kit/api-report.md',
+    'texts.ar.json': 'apps/shell/texts.ar.json',
+    'texts.es.json': 'apps/shell/texts.es.json',
   },
 };
 
