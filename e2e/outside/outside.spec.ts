@@ -4,7 +4,9 @@ import path from 'node:path';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { outsideRepository, untrustedEnvironment } from '@portico/tools/outside-repository';
+import { freePort } from '@portico/tools/free-port';
 import { run } from '@portico/tools/run';
+import { start } from '@portico/tools/start';
 import { handOver } from '../applicants/copy-session-cookies.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
@@ -55,6 +57,33 @@ test.describe('a repository outside of the tree', () => {
   test(`passes its own tests, with the real form and the real store ${SOAK}`, async () => {
     const { code, output } = await program('vitest', ['run', '--testTimeout=60000']);
     expect(code, output).toBe(0);
+  });
+
+  test(`shows its team every widget with its code, and its own questions ${SOAK}`, async ({ page }) => {
+    const [port, command] = [await freePort(), path.join(folder, 'node_modules', '.bin', 'portico-step')];
+    const gallery = start(command, ['gallery', '--at', String(port)], {
+      cwd: folder,
+      env: untrustedEnvironment(),
+      output: 'pipe',
+    });
+    try {
+      await expect
+        .poll(() => gallery.failure() ?? gallery.output(), { timeout: 60_000 })
+        .toContain('Open http');
+      const open = (query: Record<string, string>) =>
+        page.goto(`http://localhost:${port}/?${new URLSearchParams(query)}`);
+      await open({});
+      await page.getByText('Code of “Phone”').click();
+      await expect(page.getByText("autocomplete: 'tel-national'")).toBeVisible();
+      await open({ language: 'ar', theme: 'dark', state: 'with every message', show: 'visit' });
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByRole('grid')).toBeVisible();
+      await open({ state: 'printed' });
+      await expect(page.getByText('(301) 405-1000')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    } finally {
+      await gallery.stop();
+    }
   });
 
   test(`is published with its step’s key and signed by its team ${SOAK}`, async () => {

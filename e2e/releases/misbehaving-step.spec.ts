@@ -24,6 +24,8 @@ const fail = (): never => {
 };
 const effects: Record<string, () => void> = {
   timer: () => void setTimeout(fail),
+  'timer-loop': () => void setTimeout(() => block(Infinity)),
+  'timer-slow': () => void setTimeout(() => block(7_000)),
   eval: () => void setTimeout(() => new Function('return 1')()),
   fetch: () => void fetch('${ELSEWHERE}/data'),
   location: () => window.location.assign('${ELSEWHERE}/away'),
@@ -54,6 +56,9 @@ const AT_ONCE = PAGE.replace(
   'effects[drill()]?.()',
   "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
 );
+
+/** Variants that block the page after it was shown. */
+const blockingIn = (drill: string) => PAGE.replace('effects[drill()]?.()', `effects['${drill}']?.()`);
 
 /** Variant that fails in ways that only a second language or a second visit shows. */
 const LATER = PAGE.replace("drill() === 'render'", "document.documentElement.lang === 'ar'").replace(
@@ -98,6 +103,18 @@ test(`the check before a release finds what only one language or a second visit 
   expect(output).toMatch(
     /each time it is opened, it adds a keydown listener to the document \(.*\.js:1:\d+\)/,
   );
+});
+
+test(`the check before a release finds a timer that blocks the page ${SOAK}`, async () => {
+  for (const [drill, problem] of [
+    ['timer-slow', /did not respond for [67]\.\d s\. Do less work at once/],
+    ['timer-loop', /did not respond for 30 s\. Look for an endless loop, in .*\.js:1:\d+/],
+  ] as const) {
+    await write(blockingIn(drill));
+    const { check } = await publishBuilt(product, await buildRelease(step.folder));
+    expect(check.state).toBe('refused');
+    expect(check.problems.join('\n')).toMatch(problem);
+  }
 });
 
 test.describe('failures that only happen to visitors', () => {
@@ -197,18 +214,33 @@ test.describe('failures that only happen to visitors', () => {
       await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
     }
 
-    test(`a tab with an endless loop gets the last good release when it is opened again ${SOAK}`, async ({
+    for (const drill of ['loop', 'timer-loop'])
+      test(`a tab with an endless ${drill} gets the last good release when it is opened again ${SOAK}`, async ({
+        page,
+      }) => {
+        await typeName(page);
+        const blocked = page.waitForEvent('console', (message) => message.text() === 'blocks');
+        await page.goto(`${product.url}/${STEP}#${drill}`, { waitUntil: 'commit' });
+        await blocked;
+        // Another site gets another process, as a tab does whose process was ended.
+        await page.goto('data:text/html,<p>Elsewhere</p>');
+        // People wait before they end a page.
+        await page.clock.setFixedTime(Date.now() + 10_000);
+        const told = report(page, PATHS.stepFailures);
+        await open(page, drill);
+        await expectLastGood(page, told, 'hang');
+      });
+
+    test(`a timer that blocked the page for over six seconds gives the tab the last good release ${SOAK}`, async ({
       page,
     }) => {
       await typeName(page);
-      const blocked = page.waitForEvent('console', (message) => message.text() === 'blocks');
-      await page.goto(`${product.url}/${STEP}#loop`, { waitUntil: 'commit' });
-      await blocked;
-      // Another site gets another process, as a tab does whose process was ended.
-      await page.goto('data:text/html,<p>Elsewhere</p>');
       const told = report(page, PATHS.stepFailures);
-      await open(page, 'loop');
-      await expectLastGood(page, told, 'hang');
+      await open(page, 'timer-slow');
+      await told;
+      const toldAgain = report(page, PATHS.stepFailures);
+      await page.reload();
+      await expectLastGood(page, toldAgain, 'hang');
     });
 
     test(`a page that takes over six seconds to render is replaced ${SOAK}`, async ({ page }) => {

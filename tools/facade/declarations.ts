@@ -27,14 +27,15 @@ export async function readDeclarations(root: string, entry: string): Promise<Dec
 
 const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
-async function emitted(root: string, entry: string) {
+/** Compiler options for a module of the libraries. */
+export async function optionsFor(root: string): Promise<ts.CompilerOptions> {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options: base } = ts.parseJsonConfigFileContent(
     { ...config, files: [] },
     ts.sys,
     path.join(root, 'libs'),
   );
-  const options: ts.CompilerOptions = {
+  return {
     ...base,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
@@ -45,6 +46,10 @@ async function emitted(root: string, entry: string) {
     emitDeclarationOnly: true,
     removeComments: true,
   };
+}
+
+async function emitted(root: string, entry: string) {
+  const options = await optionsFor(root);
   const files = new Map<string, string>();
   const program = ts.createProgram([path.join(root, entry)], options);
   const { diagnostics } = program.emit(undefined, (file, text) => void files.set(file, text));

@@ -1,12 +1,19 @@
 import { expect, describe, it } from 'vitest';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { judge, readReport } from './report.ts';
+import { undatedExports } from './since.ts';
 
 it('the report matches the facade, and nothing was removed', async () => {
   const { kept, due, problems } = await readReport(ROOT);
   expect(problems).toEqual([]);
   expect(kept, 'Run "npm run facade -- update".').toBe(due);
 }, 120_000);
+
+it('names exports that don’t say since when they exist', async () => {
+  const entry = 'libs/texts/src/index.ts';
+  const found = await undatedExports(ROOT, [entry]);
+  expect(found).toContain(`"directionOf" of ${entry} needs a version: @since 1.2`);
+}, 60_000);
 
 describe('a facade that changes', () => {
   const folder = inRoot('libs/step-kit');

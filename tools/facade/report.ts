@@ -5,6 +5,7 @@ import semver from 'semver';
 import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
+import { PROMISED, undatedExports } from './since.ts';
 
 const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
@@ -12,7 +13,7 @@ export const REPORT = `${FACADE}/api-report.md`;
 export interface FacadeReport {
   kept: string | undefined;
   due: string;
-  /** Exports that were removed or narrowed without a new major version. */
+  /** Exports that were removed or narrowed without a new major version, or that don't say since when they exist. */
   problems: string[];
 }
 
@@ -26,7 +27,11 @@ export async function readReport(root: string): Promise<FacadeReport> {
   };
   const declarations = await readDeclarations(root, `${FACADE}/src/index.ts`);
   const { due, problems } = judge({ kept, version, declarations, folder: path.join(root, FACADE) });
-  return { kept, due: await formatted(REPORT, due), problems };
+  return {
+    kept,
+    due: await formatted(REPORT, due),
+    problems: [...problems, ...(await undatedExports(root, PROMISED))],
+  };
 }
 
 interface Facade {

@@ -20,11 +20,8 @@ export async function startGallery(port) {
       {
         name: 'portico-steps',
         configureServer: ({ middlewares }) => {
-          middlewares.use('/steps.json', (_request, response, next) => {
-            builtSteps().then(
-              (json) => response.setHeader('content-type', 'application/json').end(json),
-              next,
-            );
+          middlewares.use('/gallery.json', (_request, response, next) => {
+            contents().then((json) => response.setHeader('content-type', 'application/json').end(json), next);
           });
         },
       },
@@ -34,9 +31,15 @@ export async function startGallery(port) {
   return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() };
 }
 
-async function builtSteps() {
+async function contents() {
   const files = stepIds()
     .map((step) => inRoot('apps', step, 'dist', 'step.json'))
     .filter(existsSync);
-  return `[${(await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(',')}]`;
+  const [ar, es] = await textsOf(
+    ['ar', 'es'].map((language) => inRoot('apps', 'shell', `texts.${language}.json`)),
+  );
+  return `{"steps":[${await textsOf(files)}],"translations":{"ar":${ar},"es":${es}}}`;
 }
+
+/** @param {string[]} files */
+const textsOf = (files) => Promise.all(files.map((file) => readFile(file, 'utf8')));

@@ -37,6 +37,13 @@ export const orderChecks = (versions) =>
 /** @param {string} name @returns {Promise<import('@portico/contracts').ReleaseHistoryReply>} */
 export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
 
+/** Returns null for a release that isn't a live step, or that isn't the key's own. @param {string} name @returns {Promise<import('@portico/contracts').InsightsReply | null>} */
+export const insights = (name) =>
+  staffJson(`${RELEASES}/${name}/insights`).catch((error) => {
+    if (error instanceof StaffCallError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  });
+
 /** @param {string} name @param {string} from @param {string} to @returns {Promise<import('@portico/contracts').ReleaseDifferenceReply>} */
 export const difference = (name, from, to) =>
   staffJson(`${RELEASES}/${name}/difference?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);

@@ -45,7 +45,7 @@ function inFile(file: TranslationFile, { kind, texts }: TextCollection, language
     ...unknown.map((id): InFile => ({
       id,
       kind: 'unknown',
-      sentence: 'No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
+      sentence: 'No such text. Correct the ID, or remove it.',
     })),
     ...[...texts].flatMap(([id, { source, follows }]): InFile[] => {
       const entry = Object.hasOwn(file, id) ? file[id] : undefined;

@@ -135,7 +135,7 @@ describe('check', () => {
 
   it('names an unknown text', () => {
     expect(check({}, { 'a.name': { source: 'Name', text: 'Nombre' } })).toEqual([
-      'apps/about/texts.es.json: a.name: No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
+      'apps/about/texts.es.json: a.name: No such text. Correct the ID, or remove it.',
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('the notes of a release', () => {
       'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown.',
     ]);
     expect(notes(wrong, whole).problems).toEqual([
-      'texts.es.json: cat.label: No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
+      'texts.es.json: cat.label: No such text. Correct the ID, or remove it.',
       'texts.es.json: label: {x} isn’t in the English text. Remove it.',
     ]);
   });

@@ -47,7 +47,7 @@ function sentence(found: Finding[]): string {
 }
 
 /** Maximum number of texts to name in a message. The others are counted. */
-const SHOWN = 3;
+const SHOWN = 20;
 
 function counted(ids: string[], what: string): string | undefined {
   if (ids.length === 0) return undefined;

@@ -16,6 +16,7 @@ const choicesOf = new WeakMap<StepDefinition, Map<string, Choice>>();
  * Returns the labels of choices, by label key. They come from the options rather than from input. A code that is no longer offered keeps its label
  * from `before`. Free text, such as a school that isn't listed, has no label.
  * @param keys limits the questions; if absent, returns the labels of all
+ * @since 1.1
  */
 export function companionsOf(
   definitions: StepDefinition[],
@@ -34,6 +35,7 @@ export function companionsOf(
   return companions;
 }
 
+/** @since 1.2 */
 export function includeChoice(definitions: StepDefinition[], keys: string[]): boolean {
   return definitions.some((definition) => {
     const choices = indexed(definition);

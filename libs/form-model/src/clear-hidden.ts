@@ -6,7 +6,10 @@ import { placementsOf } from './placed-questions.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
-/** Empties answers to hidden questions. `cleared` lists the keys that had a value. Unopened sets, tabs, and button triggers don't count as hidden. */
+/**
+ * Empties answers to hidden questions. `cleared` lists the keys that had a value. Unopened sets, tabs, and button triggers don't count as hidden.
+ * @since 1.0
+ */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,
@@ -19,6 +22,7 @@ export function clearHidden(
   return { answers: { ...answers, ...Object.fromEntries(changes) }, cleared: changes.map(([key]) => key) };
 }
 
+/** @since 1.2 */
 export function withdrawnCertification(definitions: StepDefinition[]): Answers {
   const certifying = definitions.flatMap(questionsOf).filter(({ certifies }) => certifies);
   return Object.fromEntries(certifying.flatMap(emptied));

@@ -11,6 +11,7 @@ const isCoded = (question: Question): boolean => ['option', 'tick'].includes(ans
 /**
  * Returns answers that can't identify a person: option codes that are offered, and checkboxes. Excludes labels and other codes, which can contain
  * anything, because saves aren't compared with the options.
+ * @since 1.1
  */
 export function codedAnswers(definitions: StepDefinition[], answers: Answers): Answers {
   const { isAsked, read } = visibilityOf(definitions, answers);

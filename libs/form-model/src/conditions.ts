@@ -1,17 +1,20 @@
 import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
 
+/** @since 1.0 */
 export interface Condition {
   valueKey: string;
   operator: ConditionOperator;
   target?: string | boolean | number | (string | number)[];
   targetKey?: string;
 }
+/** @since 1.0 */
 export type ConditionExpression =
   | Condition
   | { all: ConditionExpression[] }
   | { any: ConditionExpression[] }
   | { not: ConditionExpression };
 
+/** @since 1.0 */
 export const when = {
   equals: (valueKey: string, target: string | boolean | number): Condition => ({
     valueKey,
@@ -54,6 +57,7 @@ export const when = {
   not: (not: ConditionExpression): ConditionExpression => ({ not }),
 };
 
+/** @since 1.7 */
 export interface MonthKeys {
   month: string;
   year: string;
@@ -62,6 +66,7 @@ export interface MonthKeys {
 type Target = Condition['target'];
 type Reader = (key: string) => AnswerValue;
 
+/** @since 1.0 */
 export function holds(expression: ConditionExpression, answers: Answers): boolean {
   return holdsFor(expression, (key) => answerOf(answers, key));
 }
@@ -77,6 +82,7 @@ export function holdsFor(expression: ConditionExpression, read: Reader): boolean
   return isAnswered(other) && OPERATORS[operator](read(valueKey), other);
 }
 
+/** @since 1.6 */
 export function keysReadBy(expression: ConditionExpression): string[] {
   if ('all' in expression) return expression.all.flatMap(keysReadBy);
   if ('any' in expression) return expression.any.flatMap(keysReadBy);
@@ -85,6 +91,7 @@ export function keysReadBy(expression: ConditionExpression): string[] {
   return targetKey === undefined ? [valueKey] : [valueKey, targetKey];
 }
 
+/** @since 1.6 */
 export const OPERATORS = {
   equals: (value, target) => equals(value, target),
   notEquals: (value, target) => !equals(value, target),
@@ -97,6 +104,7 @@ export const OPERATORS = {
   in: (value, target) => isIn(value, target),
   notIn: (value, target) => !isIn(value, target),
 } satisfies Record<string, (value: AnswerValue, target: Target) => boolean>;
+/** @since 1.0 */
 export type ConditionOperator = keyof typeof OPERATORS;
 
 function equals(value: AnswerValue, target: Target): boolean {

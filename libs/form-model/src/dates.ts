@@ -6,7 +6,7 @@ interface CalendarDate {
   day: number;
 }
 
-/** Parses YYYY-MM-DD. Returns undefined for dates that don't exist, such as 2023-02-29. */
+/** Parses YYYY-MM-DD. Returns undefined for dates that don't exist, such as 2023-02-29. @since 1.0 */
 export function parseDate(text: string): CalendarDate | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day || month > 12 || day > daysIn(year, month)) return undefined;
@@ -17,14 +17,14 @@ export function isDate(text: string): boolean {
   return parseDate(text) !== undefined;
 }
 
-/** Returns YYYY-MM-DD, or '' for dates that don't exist. */
+/** Returns YYYY-MM-DD, or '' for dates that don't exist. @since 1.0 */
 export function formatDate({ year, month, day }: CalendarDate): string {
   const pad = (part: number, length: number): string => String(part).padStart(length, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isDate(text) ? text : '';
 }
 
-/** Returns a date as `March 14, 2009`, and text that isn't a date unchanged. @param language BCP 47 */
+/** Returns a date as `March 14, 2009`, and text that isn't a date unchanged. @param language BCP 47 @since 1.2 */
 export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
   const date = parseDate(text);
   if (!date) return text;
@@ -37,6 +37,7 @@ export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): s
  * @param month from 1, without leading zero
  * @param language BCP 47
  * @returns undefined if month or year is invalid
+ * @since 1.3
  */
 export function monthInWords(
   year: string,

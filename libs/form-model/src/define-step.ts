@@ -11,6 +11,7 @@ interface StepSources extends Omit<StepDefinition, 'contract' | 'dataModel' | 't
  * Checks a step and derives its data model. Runs at build time; browsers get the result as JSON.
  * @param readsFrom steps whose answers its conditions read
  * @throws Error with every configuration error, one per line
+ * @since 1.0
  */
 export function defineStep(
   { texts, ...step }: StepSources,

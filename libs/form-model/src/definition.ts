@@ -2,9 +2,10 @@ import type { Condition, ConditionExpression } from './conditions.ts';
 import type { Rule } from './validation-rules.ts';
 import type { Drawn } from './widgets.ts';
 
-/** Semver. The major version changes when older code could misread a step.json. */
+/** Semver. The major version changes when older code could misread a step.json. @since 1.0 */
 export const FORM_MODEL_CONTRACT = '1.7.0';
 
+/** @since 1.0 */
 export interface StepDefinition {
   contract: string;
   id: string;
@@ -16,6 +17,7 @@ export interface StepDefinition {
   texts?: Record<string, string>;
 }
 
+/** @since 1.0 */
 export interface QuestionGroup {
   id: string;
   title: string;
@@ -24,8 +26,10 @@ export interface QuestionGroup {
   questions: Content[];
 }
 
+/** @since 1.1 */
 export type Content = Question | Block;
 
+/** @since 1.0 */
 export interface Option {
   label: string;
   value: string;
@@ -44,6 +48,7 @@ export interface OptionsBy {
 /**
  * Conditional select (specification, section 3). Visible while the value of the condition is `isMatched`. With `displayAndOptions`, the answer that
  * the condition reads also determines the options (`optionsBy`), and a change of that answer clears this question.
+ * @since 1.1
  */
 export interface Conditional {
   condition: Condition;
@@ -51,6 +56,7 @@ export interface Conditional {
   category: 'displayOnly' | 'displayAndOptions';
 }
 
+/** @since 1.1 */
 export interface Years {
   start?: number;
   ahead?: number;
@@ -60,7 +66,7 @@ export interface Years {
 
 export type LookupField = 'name' | 'ceeb' | 'address_line_1' | 'city' | 'state' | 'zip' | 'country';
 
-/** Search field. Its key stores the address line (`address_line_1`) of an address, or the `name` of any other record. */
+/** Search field. Its key stores the address line (`address_line_1`) of an address, or the `name` of any other record. @since 1.1 */
 export interface LookupUse {
   category: 'hs_ceeb' | 'college_ceeb' | 'address';
   /** Key that stores the code of the chosen record. It has no control, and typing in the search field clears it. */
@@ -69,7 +75,7 @@ export interface LookupUse {
   fills?: Partial<Record<LookupField, string>>;
 }
 
-/** Option lists of the form model: too long to be part of a question, or shared by many. */
+/** Option lists of the form model: too long to be part of a question, or shared by many. @since 1.0 */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months' | 'languages';
 
 /**
@@ -86,6 +92,7 @@ export interface PrintForm {
   words: string;
 }
 
+/** @since 1.0 */
 export interface Question extends Drawn, OwnWidgetParts {
   key: string;
   label: string;
@@ -125,12 +132,14 @@ export interface Question extends Drawn, OwnWidgetParts {
   decimals?: number;
 }
 
+/** @since 1.7 */
 export interface Notice {
   message: string;
   /** Checked only while the question is visible. */
   when: ConditionExpression;
 }
 
+/** @since 1.1 */
 export type Block =
   | HeadingBlock
   | SeparatorBlock
@@ -140,9 +149,12 @@ export type Block =
   | TriggerBlock
   | RepeatedBlock
   | TabsBlock;
+/** @since 1.2 */
 export type BlockKind = Block['block'];
+/** @since 1.2 */
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { block: Kind }>;
 
+/** @since 1.1 */
 export interface HeadingBlock {
   block: 'heading';
   text: string;
@@ -176,6 +188,7 @@ export interface ByAnswerBlock {
 /**
  * Shows more questions. A button shows them when pressed, or if one of them is answered. A checkbox is itself a question: the others are visible
  * while it is checked (`shownWhen` true) or unchecked (false), and cleared otherwise.
+ * @since 1.1
  */
 export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] } & (
   | { control: 'button'; label: string }
@@ -185,6 +198,7 @@ export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] 
 /**
  * The same questions for several people or places. At first, one set is visible; the add-another button shows more, and sets with answers are always
  * visible. A set after the first is validated only if it or a later one has an answer.
+ * @since 1.1
  */
 export interface RepeatedBlock {
   block: 'repeated';
@@ -204,7 +218,7 @@ export interface RepeatedSet {
   questions: Content[];
 }
 
-/** Alternative ways to answer. Answers in all tabs count, not only those in the chosen one. */
+/** Alternative ways to answer. Answers in all tabs count, not only those in the chosen one. @since 1.1 */
 export interface TabsBlock {
   block: 'tabs';
   id: string;
@@ -212,6 +226,7 @@ export interface TabsBlock {
   defaultTab: string;
   tabs: Tab[];
 }
+/** @since 1.1 */
 export interface Tab {
   id: string;
   label: string;
@@ -222,7 +237,9 @@ export interface Tab {
   documents: string[];
 }
 
+/** @since 1.0 */
 export type DataModel = Record<string, DataModelEntry>;
+/** @since 1.0 */
 export interface DataModelEntry {
   type: 'text' | 'boolean';
   /** Maximum number of UTF-16 code units, as in HTML's maxlength; for text only. */

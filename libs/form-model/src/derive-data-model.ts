@@ -4,7 +4,7 @@ import { companionKey, isChoice } from './keys.ts';
 import type { WrittenQuestion } from './questions.ts';
 import { answerType, MAX_LENGTHS, plainWidget } from './widgets.ts';
 
-/** Default length limit in characters (specification, section 9). */
+/** Default length limit in characters (specification, section 9). @since 1.0 */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
 /** Long enough for option labels that are sentences. */
 const COMPANION_MAX_LENGTH = 200;
@@ -13,6 +13,7 @@ const CODE_MAX_LENGTH = '999901'.length;
 
 type Entry = [string, DataModelEntry];
 
+/** @since 1.2 */
 export function dataModelOf(groups: QuestionGroup[]): DataModel {
   const entries = groups.flatMap(({ id, questions }) =>
     questionsWithin(questions).flatMap((question) => entriesOf(question, id)),

@@ -4,9 +4,13 @@ import type { LookupField, Question, StepDefinition } from './definition.ts';
 import { companionKey, isChoice } from './keys.ts';
 import { optionsOf } from './options/options.ts';
 
+/** @since 1.1 */
 export type LookupFields = Partial<Record<LookupField, string>>;
 
-/** Returns the answers that a chosen record fills in: main field, code, other fields, and their labels. Empties those that the record lacks. */
+/**
+ * Returns the answers that a chosen record fills in: main field, code, other fields, and their labels. Empties those that the record lacks.
+ * @since 1.1
+ */
 export function answersFromRecord(
   definition: StepDefinition,
   search: Question,
@@ -22,6 +26,7 @@ export function answersFromRecord(
   };
 }
 
+/** @since 1.1 */
 export function answersFromText(definition: StepDefinition, search: Question, text: string): Answers {
   const codeKey = search.lookup?.codeKey;
   return { [search.key]: fitting(definition, search.key, text), ...(codeKey && { [codeKey]: '' }) };

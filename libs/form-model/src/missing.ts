@@ -7,6 +7,7 @@ import type { Visibility } from './visibility.ts';
 /**
  * Returns whether a submission would fail because this question is unanswered. If an answer to any one of several questions is enough, only the
  * question with the rule can be missing. Doesn't validate existing answers.
+ * @since 1.6
  */
 export function isMissing(question: Question, visibility: Visibility): boolean {
   if (!visibility.isAsked(question)) return false;

@@ -19,11 +19,15 @@ const PHONE_MESSAGES: PhoneMessages = {
   optIn: 'A cell phone number is required to receive text message updates.',
 };
 
+/** @since 1.0 */
 export function phoneRule(message: string): Rule {
   return rule.pattern(US_PHONE, message);
 }
 
-/** Rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`; `optIn`: it also has `optin_sms_ind`. */
+/**
+ * Rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`; `optIn`: it also has `optin_sms_ind`.
+ * @since 1.0
+ */
 export function phoneRules(
   variant: { international?: boolean; optIn?: boolean; messages?: Partial<PhoneMessages> } = {},
 ): { phone_home: Rule[]; phone_mobile: Rule[] } {

@@ -4,13 +4,17 @@ import type { Question, StepDefinition } from './definition.ts';
 import { controllingKey } from './keys.ts';
 import { placementsOf } from './placed-questions.ts';
 
+/** @since 1.7 */
 export function changedKeys(before: Answers, after: Answers): string[] {
   const isOther = (key: string) => answerOf(before, key) !== answerOf(after, key);
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
-/** Returns whether no question becomes answered or empty and no condition compares the changed answers. Most key presses are such changes. */
+/**
+ * Returns whether no question becomes answered or empty and no condition compares the changed answers. Most key presses are such changes.
+ * @since 1.7
+ */
 export function isPlainChange(
   definition: StepDefinition,
   keys: readonly string[],

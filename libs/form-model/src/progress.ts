@@ -5,6 +5,7 @@ import { ownKeys } from './keys.ts';
 import { isMissing } from './missing.ts';
 import type { Visibility } from './visibility.ts';
 
+/** @since 1.7 */
 export interface Progress {
   required: number;
   answered: number;
@@ -12,6 +13,7 @@ export interface Progress {
   status: 'untouched' | 'started' | 'answered';
 }
 
+/** @since 1.7 */
 export function progressOf(questions: readonly Question[], visibility: Visibility): Progress {
   const asked = questions.filter((question) => visibility.isAsked(question));
   const required = asked.filter((question) => isDemanded(question, visibility));

@@ -55,7 +55,7 @@ interface Listed {
 /** Higher than the default for text, because email addresses are often longer. */
 const EMAIL_MAX_LENGTH = 100;
 
-/** Builds questions by widget. TypeScript rejects properties that a widget doesn't support. */
+/** Builds questions by widget. TypeScript rejects properties that a widget doesn't support. @since 1.0 */
 export const question = {
   text: (words: Typed & Pick<Question, 'decimals'>): WrittenQuestion => build('text', words),
   /** Doesn't validate the address; `rule.email` does. */

@@ -19,7 +19,7 @@ const UNSEEN =
 /** Matches ZWNJ and ZWJ where no script or emoji needs them: at the start or end, or next to a space or Latin text. */
 const USELESS_JOINERS = /(^|[\s\p{Script=Latin}\d\p{P}])[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu;
 
-/** Normalizes multi-line text: NFC, `\n` line breaks, trimmed, without invisible characters. */
+/** Normalizes multi-line text: NFC, `\n` line breaks, trimmed, without invisible characters. @since 1.7 */
 export function cleanLines(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -30,23 +30,23 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** Normalizes a single line: like `cleanLines`, but also turns line breaks and tabs into spaces. */
+/** Normalizes a single line: like `cleanLines`, but also turns line breaks and tabs into spaces. @since 1.7 */
 export const cleanLine = (text: string): string => cleanLines(text).replace(/[\n\t]+/g, ' ');
 
-/** Converts full-width, Arabic, and Persian digits and signs to ASCII, for answers that are ASCII in every language. */
+/** Converts full-width, Arabic, and Persian digits and signs to ASCII, for answers that are ASCII in every language. @since 1.7 */
 export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** Returns whether the answer consists of Latin letters and digits in every language, as an email address does. */
+/** Returns whether the answer consists of Latin letters and digits in every language, as an email address does. @since 1.7 */
 export function isLatin(question: Question): boolean {
   const { inputMode = 'text', mask, autocomplete = '' } = question;
   if (plainWidget(question) === 'phone' || mask === 'ssn') return true;
   return inputMode !== 'text' || /\b(email|postal-code|tel)\b/.test(autocomplete);
 }
 
-/** Normalizes an answer before it is stored or validated. Turns an invalid date into ''. */
+/** Normalizes an answer before it is stored or validated. Turns an invalid date into ''. @since 1.7 */
 export function cleanAnswer(question: Question, answer: string): string {
   const kind = answerKind(question);
   if (kind === 'date') {
@@ -58,6 +58,7 @@ export function cleanAnswer(question: Question, answer: string): string {
   return cleanLine(isLatin(question) ? latinDigits(answer) : answer);
 }
 
+/** @since 1.7 */
 export function cleanAnswers(definitions: readonly StepDefinition[], answers: Answers): Answers {
   const clean = Object.entries(answers).map(([key, answer]) => {
     const question = definitions.map((each) => questionsByKey(each).get(key)).find(Boolean);
@@ -76,10 +77,13 @@ function questionsByKey(definition: StepDefinition): ReadonlyMap<string, Questio
   return byKey;
 }
 
-/** Normalizes a password before hashing (RFC 8265, section 4.2, OpaqueString), because keyboards compose the same characters differently. */
+/**
+ * Normalizes a password before hashing (RFC 8265, section 4.2, OpaqueString), because keyboards compose the same characters differently.
+ * @since 1.7
+ */
 export const cleanPassword = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** Escapes control and reordering characters for terminals and logs, as in JSON: `\u001b`. */
+/** Escapes control and reordering characters for terminals and logs, as in JSON: `\u001b`. @since 1.7 */
 export const escapeControls = (text: string): string =>
   text.replace(
     /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,

@@ -22,14 +22,17 @@ export interface RuleKinds {
   yearNotBefore: { yearsBack: number };
   yearNotAfter: { yearsForward: number };
 }
+/** @since 1.2 */
 export type RuleKind = keyof RuleKinds;
 export type RuleOf<Kind extends RuleKind> = {
   rule: Kind;
   message: string;
   when?: ConditionExpression;
 } & RuleKinds[Kind];
+/** @since 1.0 */
 export type Rule = { [Kind in RuleKind]: RuleOf<Kind> }[RuleKind];
 
+/** @since 1.0 */
 export const rule = {
   required: (message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'required', message }, condition),
@@ -70,6 +73,7 @@ export function offeredMessage(label: string): string {
   return write(SOURCE, label.endsWith('?') ? ruleTexts.answerAgain : ruleTexts.offered, { label });
 }
 
+/** @since 1.0 */
 export function isRequired(question: { rules: Rule[] }, answers: Answers): boolean {
   return question.rules.some(
     (candidate) =>

@@ -4,11 +4,13 @@ import type { Question, QuestionGroup, StepDefinition } from './definition.ts';
 import { keysOfQuestion, ownKeys } from './keys.ts';
 import { placementsOf, type Placed } from './placed-questions.ts';
 
+/** @since 1.2 */
 export interface AskedGroup {
   group: QuestionGroup;
   questions: Question[];
 }
 
+/** @since 1.0 */
 export interface Visibility {
   /** Whether the condition of the question or of an enclosing block hides it. The answer to a hidden question is cleared. */
   isHidden(question: Question): boolean;
@@ -16,7 +18,10 @@ export interface Visibility {
   read(key: string): AnswerValue;
 }
 
-/** Returns asked groups and questions in page order, without blocks and without empty groups. Only these are validated, printed, and submitted. */
+/**
+ * Returns asked groups and questions in page order, without blocks and without empty groups. Only these are validated, printed, and submitted.
+ * @since 1.2
+ */
 export function askedGroups(definition: StepDefinition, answers: Answers): AskedGroup[] {
   return askedIn(definition, visibilityOf([definition], answers));
 }
@@ -32,7 +37,7 @@ function askedIn(definition: StepDefinition, visibility: Visibility): AskedGroup
   return [...groups].map(([group, questions]) => ({ group, questions }));
 }
 
-/** Returns the asked groups of each step, without steps that have none. Conditions can read answers of other steps. */
+/** Returns the asked groups of each step, without steps that have none. Conditions can read answers of other steps. @since 1.2 */
 export function askedSteps(
   definitions: StepDefinition[],
   answers: Answers,
@@ -43,7 +48,10 @@ export function askedSteps(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Returns the keys that the PDF must contain: asked and answered, without label keys. Month and year are separate keys, and so are school and code. */
+/**
+ * Returns the keys that the PDF must contain: asked and answered, without label keys. Month and year are separate keys, and so are school and code.
+ * @since 1.0
+ */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
@@ -52,7 +60,10 @@ export function answeredKeys(definitions: StepDefinition[], answers: Answers): s
     .filter((key) => isAnswered(visibility.read(key)));
 }
 
-/** Resolves which questions are hidden. Answers to hidden ones count as empty: if A controls B and B controls C, hiding B hides C, too. */
+/**
+ * Resolves which questions are hidden. Answers to hidden ones count as empty: if A controls B and B controls C, hiding B hides C, too.
+ * @since 1.0
+ */
 export function visibilityOf(definitions: StepDefinition[], answers: Answers): Visibility {
   const [only] = definitions;
   if (!only || definitions.length > 1) return workOut(definitions, answers);

@@ -1,59 +1,99 @@
 import { dataModelOf, question, type StepDefinition } from '@portico/form-model';
-import { useMemo, useState } from 'react';
+import { PrintedSteps } from '@portico/print-react';
+import { Fragment, useMemo } from 'react';
+import { codeOf } from '../src/examples/code-of.ts';
+import { CustomWidgetQuestion } from '../src/custom-widgets/index.ts';
 import { EXAMPLES, type Example } from '../src/examples/examples.ts';
 import { everyError, withNothingHidden } from '../src/examples/every-error.ts';
 import { Button } from '@portico/ui';
-import { createFormSource, type DocumentState, FormEngine, type FormServices } from '../src/index.ts';
+import {
+  createFormSource,
+  type DocumentState,
+  FormEngine,
+  type FormServices,
+  type OwnWidgets,
+} from '../src/index.ts';
 
 const PLAIN = { minHeight: '2.75rem', background: 'var(--color-paper)', color: 'inherit' };
-const STATES = ['as it begins', 'with every message', 'read-only'] as const;
+const STATES = ['as it begins', 'with every message', 'read-only', 'printed'] as const;
 type State = (typeof STATES)[number];
 
-/** Development page with every widget and block of the named examples, or all questions of a built step, with every error message. */
-export function Gallery({ steps, state: first }: { steps: StepDefinition[]; state: string | null }) {
-  const [shown, setShown] = useState('examples');
-  const [state, setState] = useState<State>(STATES.find((name) => name === first) ?? STATES[0]);
+export interface GalleryProps {
+  /** With the texts of the page's language. */
+  steps: StepDefinition[];
+  widgets?: OwnWidgets;
+  languages: string[];
+  query: URLSearchParams;
+}
+
+/** Page with every widget, block, and rule of the named examples, or all questions of a step, with every error message. */
+export function Gallery({ steps, widgets = {}, languages, query }: GalleryProps) {
+  const [shown, state] = [query.get('show') ?? 'examples', query.get('state')];
+  const drawn = { state: STATES.find((name) => name === state) ?? STATES[0], widgets };
   const step = steps.find(({ id }) => id === shown);
   return (
     <main style={{ maxWidth: '48rem', margin: '0 auto', padding: '2rem 1rem' }}>
       <h1>Questions</h1>
-      <p>
-        <label>
-          Show{' '}
-          <select style={PLAIN} value={shown} onChange={({ target }) => setShown(target.value)}>
-            <option value="examples">the examples</option>
-            {steps.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>{' '}
-        <label>
-          State{' '}
-          <select style={PLAIN} value={state} onChange={({ target }) => setState(target.value as State)}>
-            {STATES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+      <p dir="ltr" lang="en">
+        <Choice name="show" options={{ examples: 'the examples', ...labelsOf(steps) }} query={query} />
+        <Choice name="state" options={STATES} query={query} />
+        <Choice name="language" options={languages} query={query} />
+        <Choice name="theme" options={['light', 'dark']} query={query} />
       </p>
       {step ? (
-        <Drawn key={`${shown} ${state}`} definition={withNothingHidden(step)} state={state} />
+        <Drawn definition={withNothingHidden(step)} {...drawn} />
       ) : (
         <>
-          <Controls state={state} />
+          {drawn.state !== 'printed' && <Controls state={drawn.state} />}
           {EXAMPLES.map((example) => (
-            <Drawn
-              key={`${example.name} ${state}`}
-              definition={definitionOf(example)}
-              state={state}
-              answers={example.answers}
-            />
+            <Fragment key={example.name}>
+              <Drawn definition={definitionOf(example)} answers={example.answers} {...drawn} />
+              <details>
+                <summary style={{ paddingBlock: '0.75rem' }}>{`Code of “${example.name}”`}</summary>
+                <pre dir="ltr" lang="en" style={{ whiteSpace: 'pre-wrap' }}>
+                  {codeOf(example)}
+                </pre>
+              </details>
+            </Fragment>
           ))}
         </>
       )}
     </main>
+  );
+}
+
+const labelsOf = (steps: StepDefinition[]) => Object.fromEntries(steps.map(({ id, label }) => [id, label]));
+
+interface ChoiceProps {
+  name: string;
+  options: readonly string[] | Record<string, string>;
+  query: URLSearchParams;
+}
+
+/** Reloads the page, so that all parts start in that state. */
+function Choice({ name, options, query }: ChoiceProps) {
+  const entries = Array.isArray(options)
+    ? options.map((each: string) => [each, each])
+    : Object.entries(options);
+  const choose = (value: string) => {
+    query.set(name, value);
+    window.location.search = String(query);
+  };
+  return (
+    <label style={{ display: 'inline-block', marginInlineEnd: '1rem' }}>
+      {name[0]?.toUpperCase() + name.slice(1)}{' '}
+      <select
+        style={PLAIN}
+        value={query.get(name) ?? undefined}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {entries.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -99,12 +139,13 @@ function Controls({ state }: { state: State }) {
 }
 
 interface DrawnProps extends Pick<Example, 'answers'> {
+  widgets?: OwnWidgets;
   documents?: Record<string, DocumentState>;
   definition: StepDefinition;
   state: State;
 }
 
-function Drawn({ definition, state, answers = {}, documents = {} }: DrawnProps) {
+function Drawn({ definition, state, answers = {}, documents = {}, widgets = {} }: DrawnProps) {
   const isWrong = state === 'with every message';
   const form = useMemo(() => {
     const drawn = isWrong ? withNothingHidden(definition) : definition;
@@ -112,16 +153,19 @@ function Drawn({ definition, state, answers = {}, documents = {} }: DrawnProps) 
     return {
       definition: drawn,
       source,
-      services: servicesOf(source),
+      services: { ...servicesOf(source), ownWidgets: { ...OWN, components: widgets } },
       onChange: (changes: typeof answers) =>
         source.set({ answers: { ...source.read().answers, ...changes } }),
     };
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWrong]);
+  if (state === 'printed') return <PrintedSteps definitions={[definition]} answers={answers} />;
   return (
     <FormEngine {...form} today={new Date().toISOString().slice(0, 10)} readOnly={state === 'read-only'} />
   );
 }
+
+const OWN = { Question: CustomWidgetQuestion, failed: (error: unknown) => console.error(error) };
 
 function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
   const arrange = (change: object) =>

@@ -11,18 +11,21 @@ import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, createElement, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
+/** @since 1.0 */
 export interface StepModule {
   definition: StepDefinition;
   Page: ComponentType;
   widgets?: OwnWidgets;
 }
 
+/** @since 1.0 */
 export interface ShellStep {
   id: string;
   route: string;
   label: string;
 }
 
+/** @since 1.0 */
 export interface Shell {
   steps: ShellStep[];
   /** Step to open after a submission with errors; null for the first step with an error. */
@@ -41,8 +44,10 @@ export interface Shell {
   university?: UniversityValues;
 }
 
+/** @since 1.0 */
 export const ShellContext = createContext<Shell | null>(null);
 
+/** @since 1.0 */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) {
@@ -76,6 +81,7 @@ export function useStep(): StepDefinition {
   return withOptionLists(released, optionLists);
 }
 
+/** @since 1.0 */
 export function useAnswers(): Answers {
   return useAppSelector(selectAnswers);
 }

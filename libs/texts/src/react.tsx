@@ -90,6 +90,7 @@ const ownLink: WriteLink<ReactNode> = (inside, address) => (
   </a>
 );
 
+/** @since 1.1 */
 export function useLanguage(): string {
   return useContext(LocaleContext).language;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments, readName } from '../arguments.mjs';
 import { describe } from '../format-release.mjs';
-import { channel, channels } from '../registry.mjs';
+import { channel, channels, insights } from '../registry.mjs';
+import { describeInsights } from '../format-insights.mjs';
 import { inSources } from '../trace/in-sources.mjs';
 
 const EVERY = 10_000;
@@ -16,7 +17,8 @@ export async function status(args) {
   for (let before = ''; ; await wait(EVERY)) {
     const found = name === undefined ? await channels() : [await channel(name)];
     if (values.json) return console.log(JSON.stringify(found, null, 2));
-    const now = found.map(describe).join('\n\n');
+    const numbers = name === undefined ? null : await insights(name);
+    const now = [...found.map(describe), ...(numbers ? describeInsights(numbers) : [])].join('\n\n');
     if (now !== before) console.log(await inSources(now));
     if (!values.watch) return;
     before = now;

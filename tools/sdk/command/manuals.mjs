@@ -33,6 +33,12 @@ export const MANUALS = {
     ],
     example: 'dev --against https://apply.example.edu',
   },
+  gallery: {
+    usage: 'gallery',
+    what: 'Shows every widget, block, and rule of the installed packages with its code, and the questions of the step.',
+    options: [['--at <port>', 'default: 4500']],
+    example: 'gallery',
+  },
   publish: {
     usage: 'publish',
     what: 'Checks the step, uploads it, and waits for the server’s check. Applicants see it once it is promoted.',

@@ -29,7 +29,7 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
     outExtension: { '.js': side === 'node' ? '.mjs' : '.js' },
     legalComments: 'inline',
     loader: { '.module.css': 'local-css' },
-    plugins: [packagesOutside(packed), tsxImports()],
+    plugins: [packagesOutside(packed), tsxImports(), rawTexts()],
     metafile: true,
     logLevel: 'warning',
   });
@@ -38,9 +38,9 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
   return new Set(imports.filter(({ external }) => external).map((each) => packageOf(each.path)));
 }
 
-/** Removes styles, because the shell supplies them and tests don't need them. @param {string} folder */
+/** Removes styles, because the shell supplies them and tests don't need them. Only the gallery has its own page. @param {string} folder */
 async function removeStyles(folder) {
-  const styles = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const styles = (await readdir(folder)).filter((name) => name.endsWith('.css') && name !== 'gallery.css');
   await Promise.all(styles.map((name) => rm(path.join(folder, name))));
 }
 
@@ -65,6 +65,21 @@ const tsxImports = () => ({
       contents: (await readFile(file, 'utf8')).replace(LOADED_BY_TSX, "import('$1')"),
       loader: 'js',
     })),
+});
+
+/** Imports `?raw` as text, as vite does. @returns {import('esbuild').Plugin} */
+const rawTexts = () => ({
+  name: 'raw-texts',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\?raw$/ }, ({ path: name, resolveDir }) => ({
+      path: path.join(resolveDir, name.replace('?raw', '')),
+      namespace: 'raw',
+    }));
+    onLoad({ filter: /./, namespace: 'raw' }, async ({ path: file }) => ({
+      contents: await readFile(file, 'utf8'),
+      loader: 'text',
+    }));
+  },
 });
 
 /** Returns the package name of an import. @param {string} imported */

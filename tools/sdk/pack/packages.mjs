@@ -53,15 +53,26 @@ const stepKit = {
   description:
     'What a step of the application uses at run time. The shell provides it; this copy is for types and tests.',
   side: 'browser',
-  scripts: { index: 'libs/step-kit/src/index.ts', testing: 'libs/step-kit/src/testing/index.ts' },
+  scripts: {
+    index: 'libs/step-kit/src/index.ts',
+    testing: 'libs/step-kit/src/testing/index.ts',
+    gallery: 'libs/form-react/gallery/open-gallery.tsx',
+  },
   types: { index: 'libs/step-kit/src/index.ts', testing: 'libs/step-kit/src/testing/index.ts' },
-  exports: { '.': compiled('index'), './testing': compiled('testing') },
+  exports: {
+    '.': compiled('index'),
+    './testing': compiled('testing'),
+    './gallery': './dist/gallery.js',
+    './gallery.css': './dist/gallery.css',
+  },
   peers: ['@portico/form-model', 'react', 'react-dom'],
   optionalPeers: ['@testing-library/react', '@testing-library/user-event', 'vitest'],
   copies: {
     'README.md': 'libs/step-kit/README.md',
     'CHANGELOG.md': CHANGELOG,
     'api-report.md': 'libs/step-kit/api-report.md',
+    'texts.ar.json': 'apps/shell/texts.ar.json',
+    'texts.es.json': 'apps/shell/texts.es.json',
   },
 };
 

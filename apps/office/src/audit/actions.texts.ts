@@ -8,6 +8,7 @@ export const actionTexts = defineTexts('officeActions', {
   viewDeleted: 'Deleted a view',
   dashboardRead: 'Opened the dashboard',
   insightsRead: 'Opened insights',
+  stepInsightsRead: 'Opened insights of a step (API)',
   listed: 'Searched applications (API)',
   searched: 'Searched applications',
   lookedUp: 'Looked up an application (API)',

@@ -9,6 +9,7 @@ export const ACTIONS: Record<string, Text> = {
   'DELETE /service/views/:view': texts.viewDeleted,
   'GET /service/dashboard': texts.dashboardRead,
   'GET /service/insights': texts.insightsRead,
+  'GET /service/releases/:name/insights': texts.stepInsightsRead,
   'GET /service/applications': texts.listed,
   'POST /service/applications/search': texts.searched,
   'GET /service/applications/terms': texts.termsListed,

@@ -21,11 +21,12 @@ export function describeFailure(error: unknown): string {
   ].join('\n');
 }
 
-/** Returns where in the scripts below `base` an error was thrown, such as `/releases/about/1.0.0/step.js:1:300`. */
+/** Returns where in the scripts below `base` an error or its cause was thrown, such as `/releases/about/1.0.0/step.js:1:300`. */
 export function placeBelow(base: string, error: unknown): string | undefined {
-  const { stack = '' } = Object(error) as Partial<Error>;
+  const { stack = '', cause } = Object(error) as Partial<Error>;
   const [found] = [...String(stack).matchAll(PLACE)].filter(([, file]) => file?.startsWith(base));
-  return found && `${found[1]}${found[2]}`;
+  if (found) return `${found[1]}${found[2]}`;
+  return cause === undefined ? undefined : placeBelow(base, cause);
 }
 
 export function causesOf(error: unknown): string {

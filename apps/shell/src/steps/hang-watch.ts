@@ -1,8 +1,14 @@
+import { LOAD_TIMEOUT } from '@portico/federation';
+
 /** In sessionStorage: the release whose code runs now. A page that no longer responds can't remove it, so the next page finds it. */
 const RUNNING = 'portico-running';
 /** Followed by a release that hung in this tab. */
 const HUNG = 'portico-hung-';
-const INPUT = ['click', 'input', 'keydown'];
+/** The release on a visible page, and when that page last responded. Covers handlers and timers, which the shell doesn't call. */
+const SHOWN = 'portico-shown';
+const BEAT_MS = 1_000;
+/** A duplicated tab gets a copy of the storage, with a beat that isn't this old. A crash counts as a hang. */
+const SILENT_MS = 3_000;
 
 export class HangError extends Error {
   readonly code = 'hang';
@@ -12,7 +18,9 @@ export class HangError extends Error {
 export function watchHangs(): void {
   const hung = access((storage) => storage.getItem(RUNNING));
   if (hung) noteHang(hung);
-  const finishAll = () => access((storage) => storage.removeItem(RUNNING));
+  const [shown, beat] = access((storage) => storage.getItem(SHOWN))?.split(' ') ?? [];
+  if (shown && Date.now() - Number(beat) > SILENT_MS) noteHang(shown);
+  const finishAll = () => access((storage) => [RUNNING, SHOWN].forEach((key) => storage.removeItem(key)));
   finishAll();
   // The browser tells a page that still responds. Reloading it, or ending a hidden tab, is then no hang.
   window.addEventListener('pagehide', finishAll);
@@ -27,15 +35,29 @@ export function finish(container: string): void {
   access((storage) => storage.getItem(RUNNING) === container && storage.removeItem(RUNNING));
 }
 
-/** Watches what the release does on input, until the returned function is called. */
-export function watchInput(container: string): () => void {
-  const watch = () => {
-    begin(container);
-    setTimeout(() => finish(container));
-  };
-  for (const type of INPUT) window.addEventListener(type, watch, true);
+/**
+ * Watches a shown release until the returned function is called.
+ * @param onBlocked told the milliseconds of a task over 6 s, in browsers that measure tasks
+ */
+export function watchShown(container: string, onBlocked: (took: number) => void): () => void {
+  const since = performance.now();
+  const beat = () =>
+    document.visibilityState === 'visible' &&
+    access((storage) => storage.setItem(SHOWN, `${container} ${Date.now()}`));
+  beat();
+  const beats = setInterval(beat, BEAT_MS);
+  const tasks =
+    globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask') &&
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        // The task that rendered the step is measured elsewhere.
+        if (startTime > since && duration > LOAD_TIMEOUT) onBlocked(duration);
+    });
+  if (tasks) tasks.observe({ type: 'longtask' });
   return () => {
-    for (const type of INPUT) window.removeEventListener(type, watch, true);
+    clearInterval(beats);
+    if (tasks) tasks.disconnect();
+    access((storage) => storage.removeItem(SHOWN));
   };
 }
 

@@ -47,15 +47,16 @@ it.each<[string, unknown, boolean, string]>([
   expect(String(reports[0]?.detail).length).toBeLessThanOrEqual(200);
 });
 
-it('reports a failed custom widget with the reason', async () => {
-  const error = new Error('The widget x-mood of mood has given way', {
-    cause: new Error('It "knows" too much'),
-  });
+it('reports a failed custom widget with the reason, and where it failed', async () => {
+  const cause = new Error('It "knows" too much');
+  cause.stack = 'Error: x\n    at Mood (https://apply.example/releases/about/2/mood.js:1:20)';
+  const error = new Error('The widget x-mood of mood has given way', { cause });
   sendFailures('page.signed')({ stepId: 'about', version: '2', error, kind: 'widget' });
   await vi.waitFor(() => expect(reports).toHaveLength(1));
   expect(reports[0]).toMatchObject({
     kind: 'widget',
     detail: 'Error: The widget x-mood of mood has given way because Error: It … too much',
+    place: '/releases/about/2/mood.js:1:20',
   });
 });
 

@@ -30,6 +30,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const release = (version: string): StepRelease => ({
@@ -230,31 +231,80 @@ describe('a step', () => {
 describe('a step that blocks the page', () => {
   const RUNNING = 'portico-running';
   /** What a page that hangs now leaves behind. */
-  let left: string | null;
-  const endPage = () => void (left = sessionStorage.getItem(RUNNING));
-  function openNextPage(): void {
+  let left: Record<string, string>;
+  const endPage = () => void (left = { ...sessionStorage });
+  /** @param after milliseconds since the page hung */
+  function openNextPage(after = 0): void {
     cleanup();
-    expect(left).toBe(chosen().container);
+    const { container } = chosen();
     number += 1;
-    sessionStorage.setItem(RUNNING, chosen().container);
+    for (const [key, value] of Object.entries(left))
+      sessionStorage.setItem(key, value.replace(container, chosen().container));
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + after);
     watchHangs();
   }
   const Pressed = () => <button onClick={endPage}>Press</button>;
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Press' })));
 
-  it.each<[string, () => ReactElement, () => Promise<void> | void]>([
-    ['while it is drawn', () => (endPage(), (<h1>Two</h1>)), () => undefined],
-    ['on input', Pressed, press],
-  ])('%s is not run again in this tab, unless it is retried', async (_when, Page, happen) => {
+  const tick = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+  function Ticking(): ReactElement {
+    useEffect(() => void setTimeout(endPage, 5_000), []);
+    return <h1>Two</h1>;
+  }
+
+  it.each<[string, () => ReactElement, () => Promise<unknown> | void, number]>([
+    ['while it is drawn', () => (endPage(), (<h1>Two</h1>)), () => undefined, 0],
+    ['on input', Pressed, press, 3_001],
+    ['in a timer', Ticking, tick, 3_001],
+  ])('%s is not run again in this tab, unless it is retried', async (_when, Page, happen, after) => {
+    vi.useFakeTimers();
     serve(chosen(), Page);
     await open();
     await happen();
-    openNextPage();
+    openNextPage(after);
     serve(chosen(), () => <h1>Two</h1>);
     await open();
     expect(failures).toMatchObject([{ version: '2', error: { code: 'hang' } }, { version: '1' }]);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: TEXTS.stepRetry })));
     expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+  });
+
+  it('is run in a duplicate of a tab that responds', async () => {
+    serve(chosen(), Pressed);
+    await open();
+    await press();
+    openNextPage(1_000);
+    serve(chosen(), () => <h1>Two</h1>);
+    await open();
+    expect(failures).toEqual([]);
+  });
+
+  it('is not run again in this tab once a timer or handler took over 6 seconds', async () => {
+    let observe: (list: object) => void = () => undefined;
+    class Observer {
+      static readonly supportedEntryTypes = ['longtask'];
+      constructor(callback: typeof observe) {
+        observe = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+    serve(chosen(), () => <h1>Two</h1>);
+    serve(lastGood(), () => <h1>One</h1>);
+    await open();
+    const startTime = performance.now() + 1;
+    observe({ getEntries: () => [{ startTime, duration: 5_000 }] });
+    expect(failures).toEqual([]);
+    observe({ getEntries: () => [{ startTime, duration: 6_001 }] });
+    expect(failures).toMatchObject([
+      { version: '2', error: { code: 'hang', message: 'It blocked the page for 6001 ms' } },
+    ]);
+    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
+    cleanup();
+    await open();
+    expect(screen.getByRole('heading', { name: 'One' })).toBeTruthy();
   });
 
   it('runs again after a reload of a page that responds', async () => {

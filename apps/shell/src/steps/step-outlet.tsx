@@ -9,7 +9,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { usePageLanguage, useStepTexts } from '../languages/language-context.tsx';
 import styles from '../unavailable/unavailable.module.css';
 import { restoreBuiltIns } from './built-ins.ts';
-import { begin, finish, HangError, watchInput } from './hang-watch.ts';
+import { begin, finish, HangError, watchShown } from './hang-watch.ts';
 import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, giveUp, loadStep } from './load-step.ts';
 import { asServed, registeredStep } from './register-steps.ts';
@@ -101,7 +101,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const { module } = result;
   return (
     <StepWidgets module={module} onFailure={reportWidget} loading={loading}>
-      <Watched release={release} isLast={release === (step.fallback ?? step.chosen)}>
+      <Watched stepId={step.id} release={release} isLast={release === (step.fallback ?? step.chosen)}>
         <module.Page />
       </Watched>
       <Ahead stepId={step.id} />
@@ -111,13 +111,14 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
 }
 
 interface WatchedProps {
+  stepId: string;
   release: StepRelease;
   isLast: boolean;
   children: ReactNode;
 }
 
 /** Notes that the step's code runs, so that a later page knows which release hung. Throws if it took too long and there is another release. */
-function Watched({ release, isLast, children }: WatchedProps): ReactNode {
+function Watched({ stepId, release, isLast, children }: WatchedProps): ReactNode {
   const { container } = release;
   const [began] = useState(() => {
     begin(container);
@@ -130,8 +131,12 @@ function Watched({ release, isLast, children }: WatchedProps): ReactNode {
       giveUp(release);
       throw new HangError(`It took ${Math.round(took)} ms to render`);
     }
-    return watchInput(container);
-  }, [release, container, began, isLast]);
+    return watchShown(container, (blocked) => {
+      if (!isLast) giveUp(release);
+      const error = new HangError(`It blocked the page for ${Math.round(blocked)} ms`);
+      reportFailure({ stepId, version: release.version, error });
+    });
+  }, [stepId, release, container, began, isLast]);
   return children;
 }
 

@@ -1,6 +1,9 @@
 import { described, instant, list, maybe, record, text, type TypeOf, whole } from '../shape.ts';
 
-/** GET returns InsightsReply of the step `?step=`, by default the first one. Requires the scope `texts`. */
+/**
+ * GET returns InsightsReply of the step `?step=`, by default the first one. Requires the scope `texts`. A key with `releases:<step>`
+ * reads those of its step from `/service/releases/<step>/insights`.
+ */
 export const STAFF_INSIGHTS_PATH = '/service/insights';
 
 const LEAST = '; null if they come from fewer than 10';

@@ -3,11 +3,13 @@ import type { Content, RepeatedBlock, StepDefinition, Tab, TabsBlock, TriggerBlo
 import { ownKeys } from '../keys.ts';
 import { questionsWithin } from './contents.ts';
 
+/** @since 1.1 */
 export interface Arrangement {
   addAnother?: Record<string, number>;
   tabs?: Record<string, string>;
 }
 
+/** @since 1.1 */
 export function shownSets(
   { id, sets }: RepeatedBlock,
   answers: Answers,
@@ -18,6 +20,7 @@ export function shownSets(
   return Math.min(Math.max(asked, used, 1), sets.length);
 }
 
+/** @since 1.1 */
 export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = {} }: Arrangement): Tab {
   const choice = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
   const tab = tabs.find((one) => one.id === choice) ?? tabs.find((one) => one.id === defaultTab) ?? tabs[0];
@@ -25,11 +28,12 @@ export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = 
   return tab;
 }
 
-/** Returns whether a button trigger shows its questions without a press, because one of them is answered. */
+/** Returns whether a button trigger shows its questions without a press, because one of them is answered. @since 1.1 */
 export function isRevealed({ questions }: TriggerBlock, answers: Answers): boolean {
   return hasAnswer(questions, answers);
 }
 
+/** @since 1.1 */
 export function answersOnLeaving({ clears }: Tab, { dataModel }: StepDefinition): Answers {
   return Object.fromEntries(clears.map((key) => [key, emptyAnswer(dataModel[key] ?? { type: 'text' })]));
 }

@@ -17,6 +17,7 @@ import { keysWithin } from '../keys.ts';
 import { answerKind } from '../widgets.ts';
 import { mapQuestions, questionsWithin } from './contents.ts';
 
+/** @since 1.1 */
 export interface SetMaker {
   number: number;
   title: string;
@@ -37,6 +38,7 @@ interface RepeatedWords {
 
 type TabWords = Pick<Tab, 'id' | 'label' | 'questions'>;
 
+/** @since 1.1 */
 export const block = {
   heading: (text: string): HeadingBlock => ({ block: 'heading', text }),
   separator: (): SeparatorBlock => ({ block: 'separator' }),
@@ -109,7 +111,7 @@ function namingItsSet(title: string): (question: Question) => Question {
   });
 }
 
-/** Returns numbered prefixes: `numbered('hs', 3)` gives hs, hs_2, hs_3; `numbered('legacy', 2, 1)` gives legacy_1, legacy_2. */
+/** Returns numbered prefixes: `numbered('hs', 3)` gives hs, hs_2, hs_3; `numbered('legacy', 2, 1)` gives legacy_1, legacy_2. @since 1.1 */
 export function numbered(prefix: string, count: number, firstNumber: 1 | 2 = 2): string[] {
   return Array.from({ length: count }, (_, index) =>
     index + 1 < firstNumber ? prefix : `${prefix}_${index + 1}`,

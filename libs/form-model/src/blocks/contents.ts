@@ -1,9 +1,11 @@
 import type { Block, Content, Question, StepDefinition } from '../definition.ts';
 
+/** @since 1.1 */
 export function isBlock(content: Content): content is Block {
   return 'block' in content;
 }
 
+/** @since 1.2 */
 export function partsOf(item: Block): Content[][] {
   switch (item.block) {
     case 'repeated':
@@ -23,6 +25,7 @@ export function partsOf(item: Block): Content[][] {
   }
 }
 
+/** @since 1.1 */
 export function questionsWithin(content: Content[]): Question[] {
   return content.flatMap((item) => (isBlock(item) ? questionsWithin(partsOf(item).flat()) : [item]));
 }
@@ -57,6 +60,7 @@ export function mapQuestions(content: Content[], change: (question: Question) =>
 
 const questions = new WeakMap<StepDefinition, readonly Question[]>();
 
+/** @since 1.1 */
 export function questionsOf(definition: StepDefinition): readonly Question[] {
   const known = questions.get(definition);
   if (known) return known;
@@ -65,6 +69,7 @@ export function questionsOf(definition: StepDefinition): readonly Question[] {
   return gathered;
 }
 
+/** @since 1.1 */
 export function blocksOf(definition: StepDefinition): Block[] {
   return definition.groups.flatMap((group) => blocksWithin(group.questions));
 }

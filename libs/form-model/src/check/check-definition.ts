@@ -12,6 +12,7 @@ import { questionProblems } from './questions.check.ts';
  * Returns configuration errors, each with its fix.
  * @param others the applicant's other steps, for two checks that are skipped without them: keys are unique across steps, and conditions read existing
  * answers
+ * @since 1.0
  */
 export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...runtimeProblems(definition, others), ...errorsOf(definition, publishedProblems(definition))];

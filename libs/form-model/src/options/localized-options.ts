@@ -7,7 +7,10 @@ import { STATE_NAMES } from './states-and-provinces.ts';
 
 const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
 
-/** Returns the localized options of a category. `Intl` provides the names of countries, months, and most languages; the rest are translated texts. */
+/**
+ * Returns the localized options of a category. `Intl` provides the names of countries, months, and most languages; the rest are translated texts.
+ * @since 1.3
+ */
 export function namedOptions(category: OptionCategory, locale: Locale): readonly Option[] {
   const lists = known.get(locale) ?? new Map<OptionCategory, readonly Option[]>();
   known.set(locale, lists);

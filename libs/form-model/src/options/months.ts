@@ -1,6 +1,7 @@
 import type { Option } from '../definition.ts';
 import { toOptions } from './to-options.ts';
 
+/** @since 1.0 */
 export const MONTHS: readonly Option[] = toOptions({
   1: 'January',
   2: 'February',

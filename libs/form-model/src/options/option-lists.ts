@@ -2,10 +2,13 @@ import { answerOf, type Answers } from '../answers.ts';
 import { mapQuestions, questionsOf } from '../blocks/contents.ts';
 import type { Option, StepDefinition } from '../definition.ts';
 
+/** @since 1.3 */
 export const LIST_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
+/** @since 1.3 */
 export type OptionLists = Readonly<Record<string, readonly Option[]>>;
 
+/** @since 1.3 */
 export function optionListsOf(definition: StepDefinition): Record<string, readonly Option[]> {
   return Object.fromEntries(
     questionsOf(definition).flatMap(({ list, options }) => (list && options ? [[list, options]] : [])),
@@ -14,6 +17,7 @@ export function optionListsOf(definition: StepDefinition): Record<string, readon
 
 const applied = new WeakMap<OptionLists, WeakMap<StepDefinition, StepDefinition>>();
 
+/** @since 1.3 */
 export function withOptionLists(definition: StepDefinition, lists: OptionLists): StepDefinition {
   if (Object.keys(lists).length === 0) return definition;
   const byDefinition = applied.get(lists) ?? new WeakMap<StepDefinition, StepDefinition>();
@@ -48,8 +52,10 @@ const inOwnWords =
       ? row
       : { ...row, labels: {} };
 
+/** @since 1.3 */
 export type ChosenOption = Omit<Option, 'retired'>;
 
+/** @since 1.3 */
 export function chosenOptions(
   definitions: StepDefinition[],
   answers: Answers,
@@ -67,6 +73,7 @@ export function chosenOptions(
 
 const withoutMark = ({ retired: _, ...option }: Option): ChosenOption => option;
 
+/** @since 1.3 */
 export function retiredChoices(definitions: StepDefinition[], answers: Answers): string[] {
   return definitions
     .flatMap(questionsOf)

@@ -15,6 +15,7 @@ export const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   languages: LANGUAGES,
 };
 
+/** @since 1.1 */
 export const YES_NO: Option[] = toOptions({
   Y: 'Yes',
   N: 'No',
@@ -24,6 +25,7 @@ export function categoryOf(question: Question): OptionCategory | undefined {
   return answerKind(question) === 'month' ? 'months' : question.category;
 }
 
+/** @since 1.0 */
 export function optionsOf(question: Question, answers: Answers): readonly Option[] {
   if (question.optionsBy) {
     const { valueKey, options } = question.optionsBy;
@@ -42,6 +44,7 @@ function offered(options: readonly Option[], { key }: Question, answers: Answers
   return options.filter(({ retired, value }) => !retired || value === chosen);
 }
 
+/** @since 1.1 */
 export function yearOptions({ start, ahead = 0, count, direction }: Years, currentYear: number): Option[] {
   const first = start ?? currentYear + ahead;
   return Array.from({ length: count }, (_, index) => {

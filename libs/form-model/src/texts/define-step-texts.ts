@@ -1,4 +1,7 @@
-/** Text of a step's page, outside of questions, with `{name}` as a placeholder. It can be translated and customized like the texts of questions. */
+/**
+ * Text of a step's page, outside of questions, with `{name}` as a placeholder. It can be translated and customized like the texts of questions.
+ * @since 1.4
+ */
 export interface OwnText<Values = object> {
   readonly id: string;
   readonly source: string;
@@ -13,6 +16,7 @@ type ValuesOf<Text extends string> = { [Name in NamesIn<Text>]: string | number 
 /**
  * Defines texts of a step's page, in the source language. They must be in a `*.texts.ts` file and in the definition's `texts`. Ids are
  * `<table>.<name>` and must not change, because translations refer to them.
+ * @since 1.4
  */
 export function defineTexts<const Table extends Record<string, string>>(
   table: string,

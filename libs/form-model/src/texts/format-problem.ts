@@ -2,6 +2,7 @@ import type { ErrorMap, Problem, ProblemMap } from '../answers.ts';
 import type { StepDefinition } from '../definition.ts';
 import { textsOf } from './texts-of.ts';
 
+/** @since 1.3 */
 export function writeProblems(localised: StepDefinition | undefined, problems: readonly Problem[]): string[] {
   const texts = localised ? textsOf(localised) : {};
   const sentences = problems.map(({ id, values, message }) =>
@@ -10,10 +11,12 @@ export function writeProblems(localised: StepDefinition | undefined, problems: r
   return [...new Set(sentences)];
 }
 
+/** @since 1.3 */
 export function messagesOf(problems: ProblemMap): ErrorMap {
   return mapValues(problems, (page) => mapValues(page, (found) => writeProblems(undefined, found)));
 }
 
+/** @since 1.4 */
 export function withValues(text: string, values: Record<string, string> = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,

@@ -3,9 +3,10 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { asUntranslatedAs } from './localise.ts';
 import { textsOf } from './texts-of.ts';
 
+/** @since 1.3 */
 export type TextsOfSteps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Legal texts in another language, to be shown next to those in the page's language. */
+/** Legal texts in another language, to be shown next to those in the page's language. @since 1.3 */
 export interface OtherWords {
   language: string;
   texts: TextsOfSteps;
@@ -16,6 +17,7 @@ const isLegal = ({ certifies, agreement }: Question): boolean => certifies === t
 /** Matches ids of texts with legal effect: label, hint, options, and explanation of a question. */
 const EFFECT = /^(label|hint|options|modalButton)(\.|$)/;
 
+/** @since 1.3 */
 export function legalTextsOf(definition: StepDefinition): Readonly<Record<string, string>> {
   const keys = questionsOf(definition)
     .filter(isLegal)
@@ -26,6 +28,7 @@ export function legalTextsOf(definition: StepDefinition): Readonly<Record<string
   return Object.fromEntries(entries);
 }
 
+/** @since 1.3 */
 export function withOtherWords(definition: StepDefinition, others: readonly OtherWords[]): StepDefinition {
   if (!others.some(({ texts }) => texts[definition.id])) return definition;
   const addOthers = (question: Question): Question => {

@@ -3,7 +3,10 @@ import type { StepDefinition } from '../definition.ts';
 import { legalTextsOf, withOtherWords } from './legal-texts.ts';
 import { localise } from './localise.ts';
 
-/** Current English of legal texts, and the English for which translations were approved. Where they differ, the page shows the English, too. */
+/**
+ * Current English of legal texts, and the English for which translations were approved. Where they differ, the page shows the English, too.
+ * @since 1.3
+ */
 export interface Approval {
   english: Readonly<Record<string, string>>;
   approved: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ interface Shown extends Approval {
   locale: Locale;
 }
 
-/** Localizes a definition like `localise`, and adds the English to legal questions whose translation isn't approved. */
+/** Localizes a definition like `localise`, and adds the English to legal questions whose translation isn't approved. @since 1.3 */
 export function localiseLegal(definition: StepDefinition, shown: Shown): StepDefinition {
   const { texts, locale, english, approved } = shown;
   const localised = localise(definition, shown);

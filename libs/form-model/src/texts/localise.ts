@@ -7,12 +7,16 @@ import { CATEGORIES } from '../options/options.ts';
 import { textsOf } from './texts-of.ts';
 import { withTexts, type Words } from './with-texts.ts';
 
+/** @since 1.3 */
 export interface Layers {
   texts: Readonly<Record<string, string>>;
   locale: Locale;
 }
 
-/** Localizes texts for display; stored data uses the source definition. Memoized. Returns `definition` itself if nothing changes. */
+/**
+ * Localizes texts for display; stored data uses the source definition. Memoized. Returns `definition` itself if nothing changes.
+ * @since 1.3
+ */
 export function localise(definition: StepDefinition, { texts, locale }: Layers): StepDefinition {
   if (changesNothing({ texts, locale })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
@@ -59,6 +63,7 @@ interface Untranslated {
 const untranslated = new WeakMap<StepDefinition, Untranslated>();
 const NONE: ReadonlySet<string> = new Set();
 
+/** @since 1.5 */
 export function untranslatedWordsOf(localised: StepDefinition): ReadonlySet<string> {
   return untranslated.get(localised)?.words ?? NONE;
 }
@@ -69,6 +74,7 @@ export function asUntranslatedAs(before: StepDefinition, changed: StepDefinition
   return changed;
 }
 
+/** @since 1.3 */
 export function isUntranslated(localised: StepDefinition): boolean {
   return untranslated.get(localised)?.isWhole ?? false;
 }

@@ -6,6 +6,7 @@ const placed = new WeakMap<StepDefinition, PlacedText[]>();
 /**
  * Returns texts by id (see `with-texts.ts`) in page order: source texts of a released step, or translations of a localized step. Omits the options of
  * categories.
+ * @since 1.3
  */
 export function textsOf(definition: StepDefinition): Readonly<Record<string, string>> {
   const known = texts.get(definition);
@@ -16,6 +17,7 @@ export function textsOf(definition: StepDefinition): Readonly<Record<string, str
 }
 const texts = new WeakMap<StepDefinition, Readonly<Record<string, string>>>();
 
+/** @since 1.3 */
 export function composedTextsOf(definition: StepDefinition): ReadonlySet<string> {
   return new Set(
     placedTexts(definition)
@@ -38,7 +40,10 @@ function placedTexts(definition: StepDefinition): PlacedText[] {
   return found;
 }
 
-/** Returns the names of placeholders, such as `year` for "The minimum supported year is {year}". A translation must have the same names. */
+/**
+ * Returns the names of placeholders, such as `year` for "The minimum supported year is {year}". A translation must have the same names.
+ * @since 1.3
+ */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }

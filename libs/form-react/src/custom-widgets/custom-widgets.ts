@@ -2,7 +2,10 @@ import type { AnswerValue, Option, OwnWidgetName, Question } from '@portico/form
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 
-/** Props of a custom widget: a controlled component between the question's hint and its errors. `Value` is `boolean` if `fallback` is a checkbox. */
+/**
+ * Props of a custom widget: a controlled component between the question's hint and its errors. `Value` is `boolean` if `fallback` is a checkbox.
+ * @since 1.0
+ */
 export interface OwnWidgetProps<Value extends AnswerValue = string> {
   /** ID of the element that gets the focus when a link leads to the question. */
   id: string;

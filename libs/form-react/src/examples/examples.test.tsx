@@ -1,10 +1,11 @@
-import { questionsOf } from '@portico/form-model';
+import { blocksOf, questionsOf, rule } from '@portico/form-model';
 import { cleanup } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it } from 'vitest';
 import { stepOf } from '@portico/form-model/testing';
 import { renderQuestions } from '../testing.fixture.tsx';
 import { WIDGETS } from '../widgets/widgets.ts';
+import { codeOf } from './code-of.ts';
 import { EXAMPLES } from './examples.ts';
 import { everyError, withNothingHidden } from './every-error.ts';
 
@@ -15,6 +16,24 @@ const named = EXAMPLES.map((example) => [example.name, example] as const);
 it('has an example of every widget', () => {
   const shown = EXAMPLES.flatMap(({ content }) => questionsOf(stepOf(content))).map(({ widget }) => widget);
   expect(Object.keys(WIDGETS).filter((name) => !shown.some((widget) => widget === name))).toEqual([]);
+});
+
+it('has an example of every block', () => {
+  const shown = EXAMPLES.flatMap(({ content }) => blocksOf(stepOf(content)).map((each) => each.block));
+  const kinds = ['heading', 'separator', 'modalButton', 'section', 'trigger', 'byAnswer', 'repeated', 'tabs'];
+  expect(kinds.filter((kind) => !shown.some((each) => each === kind))).toEqual([]);
+});
+
+it('has an example of every rule', () => {
+  const shown = EXAMPLES.flatMap(({ content }) => questionsOf(stepOf(content)).flatMap(({ rules }) => rules));
+  expect(Object.keys(rule).filter((name) => !shown.some((each) => each.rule === name))).toEqual([]);
+});
+
+it.each(named)('shows the code of the example "%s"', (_name, example) => {
+  const code = codeOf(example);
+  expect(code).toMatch(/^\[[^]*(?:\n|\))\]$/);
+  expect(code).not.toMatch(/^ *(name|answers):/m);
+  for (const { label } of questionsOf(stepOf(example.content))) expect(code).toContain(label);
 });
 
 it.each(named)('renders the example "%s" without axe violations', async (_name, example) => {

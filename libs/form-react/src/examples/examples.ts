@@ -1,16 +1,19 @@
-import { block, numbered, question, rule, type Answers, type Content } from '@portico/form-model';
+import {
+  block,
+  numbered,
+  question,
+  rule,
+  when,
+  YES_NO,
+  type Answers,
+  type Content,
+} from '@portico/form-model';
 
 export interface Example {
   name: string;
   content: Content[];
   answers?: Answers;
 }
-
-const YES_NO = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const years = { count: 10, direction: 'back' } as const;
 
 export const EXAMPLES: Example[] = [
   {
@@ -78,7 +81,12 @@ export const EXAMPLES: Example[] = [
     answers: { date: '2008-02-29' },
   },
   { name: 'Month', content: [question.month({ key: 'month', label: 'Month', required: true })] },
-  { name: 'Year', content: [question.year({ key: 'year', label: 'Year', years, required: true })] },
+  {
+    name: 'Year',
+    content: [
+      question.year({ key: 'year', label: 'Year', years: { count: 10, direction: 'back' }, required: true }),
+    ],
+  },
   {
     name: 'Month and year',
     content: [
@@ -86,7 +94,7 @@ export const EXAMPLES: Example[] = [
         key: 'from_month',
         yearKey: 'from_year',
         label: 'Attended From',
-        years,
+        years: { count: 10, direction: 'back' },
         required: true,
         yearRules: [rule.required('The year is required.')],
       }),
@@ -156,6 +164,15 @@ export const EXAMPLES: Example[] = [
   {
     name: 'File upload',
     content: [question.document({ key: 'transcript', label: 'Transcript', required: true })],
+  },
+  {
+    name: 'Section',
+    content: [
+      block.section({
+        title: 'How to reach you',
+        questions: [question.email({ key: 'reach', label: 'Email Address' })],
+      }),
+    ],
   },
   {
     name: 'Headings, separators and explanations',
@@ -231,6 +248,65 @@ export const EXAMPLES: Example[] = [
             label: 'Explain',
             questions: [question.textarea({ key: 'why', label: 'Explanation' })],
           },
+        ],
+      }),
+    ],
+  },
+  {
+    name: 'Options of the university',
+    content: [
+      question.dropdown({
+        key: 'term',
+        label: 'Entry Term',
+        list: 'entryTerms',
+        options: [{ value: 'fall', label: 'Fall' }],
+      }),
+    ],
+  },
+  {
+    name: 'Options and questions in a row',
+    content: [
+      question.radio({ key: 'vote', label: 'Do you agree?', options: YES_NO, inRow: true }),
+      question.text({ key: 'left', label: 'City' }),
+      question.text({ key: 'right', label: 'Zip Code', sameRow: true }),
+    ],
+  },
+  {
+    name: 'Rules of text and numbers',
+    content: [
+      question.text({
+        key: 'nickname',
+        label: 'Nickname',
+        rules: [rule.maxLength(20, 'At most 20 characters, please.')],
+      }),
+      question.text({
+        key: 'guests',
+        label: 'Guests',
+        inputMode: 'numeric',
+        rules: [rule.wholeNumber({ min: 0, max: 8, step: 1 }, 'Please enter a number from 0 to 8.')],
+        notices: [{ message: 'More guests than seats.', when: when.exceeds('guests', 'seats') }],
+      }),
+      question.text({ key: 'seats', label: 'Seats', inputMode: 'numeric' }),
+    ],
+  },
+  {
+    name: 'Rules of dates',
+    content: [
+      question.date({
+        key: 'birthday',
+        label: 'Birthday',
+        rules: [
+          rule.date('Please enter a date that exists.'),
+          rule.yearsAgoAtLeast(13, 'You must be at least 13.'),
+          rule.yearsAgoAtMost(120, 'Please check the year.'),
+        ],
+      }),
+      question.date({
+        key: 'start',
+        label: 'Start',
+        rules: [
+          rule.yearNotBefore(2, 'Please enter a date after {year}.'),
+          rule.yearNotAfter(2, 'Please enter a date before {year}.'),
         ],
       }),
     ],

@@ -7,6 +7,7 @@ import { Notices } from './notices.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import styles from './field.module.css';
 
+/** @since 1.1 */
 export interface ControlAttributes {
   id: string;
   name: string;

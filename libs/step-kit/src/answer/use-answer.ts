@@ -8,6 +8,7 @@ import { useChangeAnswers } from '../step-form/use-change-answers.ts';
  * Returns an answer of the current step, and a function that changes it as the form does: it also clears answers that become hidden and updates the
  * label key.
  * @throws Error for a key that isn't part of the step
+ * @since 1.1
  */
 export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer: AnswerValue) => void] {
   const step = useStep();

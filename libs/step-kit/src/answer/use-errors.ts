@@ -6,6 +6,7 @@ import { useLocalise } from '../step-form/use-localise.ts';
 
 const NONE: readonly string[] = [];
 
+/** @since 1.1 */
 export function useErrors(key: string): readonly string[] {
   const step = useStep();
   const localised = useLocalise()(step);

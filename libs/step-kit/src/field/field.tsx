@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 export type { ControlAttributes };
 
+/** @since 1.1 */
 export interface FieldProps {
   /** ID and name of the control. Use the question's key: the error summary and `/{page}#{key}` find the control by it. */
   id: string;
@@ -13,6 +14,7 @@ export interface FieldProps {
   children(control: ControlAttributes): ReactNode;
 }
 
+/** @since 1.1 */
 export function Field({ id, label, hint, errors = [], required = false, children }: FieldProps) {
   return (
     <FormField question={{ key: id, label, hint }} errors={errors} isRequired={required}>

@@ -1,5 +1,6 @@
 import { selectWebStatus, useAppSelector } from '@portico/store';
 
+/** @since 1.1 */
 export interface Session {
   /** False for visitors. This browser stores their answers. */
   isLoggedIn: boolean;
@@ -7,6 +8,7 @@ export interface Session {
   isSubmitted: boolean;
 }
 
+/** @since 1.1 */
 export function useSession(): Session {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const saving = useAppSelector((state) => state.saving.phase);

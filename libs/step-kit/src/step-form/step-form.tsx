@@ -20,16 +20,19 @@ import { useLiveValidation } from './use-live-validation.ts';
 import { useLocalise } from './use-localise.ts';
 import { useStepActions } from './use-step-actions.ts';
 
+/** @since 1.0 */
 export interface StepFormProps {
   definition: StepDefinition;
   slots?: StepSlots;
   children?: ReactNode;
 }
 
+/** @since 1.1 */
 export interface StepSlots {
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
 
+/** @since 1.0 */
 export function StepForm({ definition: released, slots = {}, children }: StepFormProps) {
   const { optionLists, university } = useShell();
   const definition = withOptionLists(released, optionLists);

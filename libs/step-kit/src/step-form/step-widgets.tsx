@@ -16,6 +16,7 @@ interface StepWidgetsProps {
 
 const services = new WeakMap<StepModule, OwnWidgetService>();
 
+/** @since 1.0 */
 export function StepWidgets({ module, onFailure, loading = null, children }: StepWidgetsProps) {
   const needsCode = questionsOf(module.definition).some(({ widget }) => isOwnWidget(widget));
   const [service, setService] = useState(() => services.get(module));

@@ -3,7 +3,10 @@ import { LocaleContext } from '@portico/texts/react';
 import { useCallback, useContext } from 'react';
 import { useShell } from '../step-api.ts';
 
-/** Returns a localizing function, stable until the language or a text changes. Generic, so that it accepts a step with a newer definition type. */
+/**
+ * Returns a localizing function, stable until the language or a text changes. Generic, so that it accepts a step with a newer definition type.
+ * @since 1.0
+ */
 export function useLocalise(): <Definition extends StepDefinition>(definition: Definition) => Definition {
   const { textsOf, approvalOf = nothingApproved } = useShell();
   const locale = useContext(LocaleContext);

@@ -21,6 +21,7 @@ import { useShell } from '../step-api.ts';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
+/** @since 1.0 */
 export interface StepActions {
   /** Navigation button: validates, opens `route`, and marks the page as changed. */
   goTo(route: string): Promise<void>;
@@ -28,7 +29,7 @@ export interface StepActions {
   submit(): Promise<void>;
 }
 
-/** Actions of a step's buttons (specification, section 4). Visitors with answers are sent to sign-up. */
+/** Actions of a step's buttons (specification, section 4). Visitors with answers are sent to sign-up. @since 1.0 */
 export function useStepActions(): StepActions {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

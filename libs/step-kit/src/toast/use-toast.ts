@@ -1,5 +1,6 @@
 import { useToast as useToastOfPage } from '@portico/ui';
 
+/** @since 1.1 */
 export interface ToastMessage {
   severity: 'success' | 'error';
   label: string;
@@ -8,12 +9,14 @@ export interface ToastMessage {
   duration?: number;
 }
 
+/** @since 1.1 */
 export interface Toasts {
   /** Replaces a toast with the same label. */
   showToast(toast: ToastMessage): void;
   clearToasts(): void;
 }
 
+/** @since 1.1 */
 export function useToast(): Toasts {
   return useToastOfPage();
 }

@@ -3,12 +3,14 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
+/** @since 1.1 */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'plain';
   /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 
+/** @since 1.1 */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -6,6 +6,7 @@ import { CloseButton } from '../close-button/close-button.tsx';
 import styles from './modal.module.css';
 import { isTopmost, noteOpenDialog } from './open-dialogs.ts';
 
+/** @since 1.1 */
 export interface ModalProps {
   title: string;
   open: boolean;
@@ -17,7 +18,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** Modal dialog as a native `<dialog>`: traps and restores the focus. Escape, the close button, and a press on the backdrop close it. */
+/**
+ * Modal dialog as a native `<dialog>`: traps and restores the focus. Escape, the close button, and a press on the backdrop close it.
+ * @since 1.1
+ */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? createPortal(<OpenDialog {...dialog} />, document.body) : null;
 }

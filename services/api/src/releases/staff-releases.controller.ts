@@ -22,6 +22,8 @@ import {
   releaseHistoryReply,
   releaseVersionReply,
   releasesReply,
+  insightsReply,
+  type InsightsReply,
   scratchBody,
   scratchReply,
   trialBody,
@@ -37,6 +39,7 @@ import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
 import { readScratch } from './read-scratch.ts';
+import { readInsights } from '../staff/staff-insights.controller.ts';
 import { readUpload } from './read-upload.ts';
 import Joi from 'joi';
 
@@ -56,6 +59,7 @@ export class StaffReleasesController {
   constructor(
     @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(CORE.releases) private readonly releases: Core['releases'],
+    @Inject(CORE.office) private readonly office: Core['office'],
   ) {}
 
   @Replies(releasesReply)
@@ -76,6 +80,14 @@ export class StaffReleasesController {
   @Get(':name/history')
   async history(@Param('name') name: string): Promise<ReleaseHistoryReply> {
     return { entries: await this.releases.overview.history(name) };
+  }
+
+  @Replies(insightsReply)
+  @Refuses('not_found')
+  @Get(':name/insights')
+  insights(@Param('name') name: string, @CurrentStaff() staff: StaffMember): Promise<InsightsReply> {
+    checkReleaser(staff, [name]);
+    return readInsights(this.office, name);
   }
 
   @Replies(releaseVersionReply)

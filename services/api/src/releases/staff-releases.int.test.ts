@@ -394,9 +394,12 @@ describe('key for the releases of one name', () => {
     await looked('1.1.0');
     await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0' } }).expect(200);
     await team.get(releaseHistoryPath('shell')).expect(200);
+    const { body } = await team.get(`${RELEASE_PATHS.releases}/about/insights`).expect(200);
+    expect(body).toMatchObject({ step: 'about', releases: ['1.0.0'] });
 
     const shell = { name: 'shell', version: '1.1.0', facade: '1.2.0' };
     const refusals = [
+      await team.get(`${RELEASE_PATHS.releases}/education/insights`),
       await send(RELEASE_PATHS.check, { files: built(shell) }),
       await send(RELEASE_PATHS.releases, { files: built(shell) }),
       await send(RELEASE_PATHS.changes, { changes: [promoting('shell')] }),

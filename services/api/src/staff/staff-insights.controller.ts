@@ -19,8 +19,12 @@ export class StaffInsightsController {
   @Replies(insightsReply)
   @Refuses('not_found')
   @Get(STAFF_INSIGHTS_PATH)
-  async show(@ShapedQuery(insightsQuery) { step }: ShapeOf<typeof insightsQuery>): Promise<InsightsReply> {
-    const { countedUntil, ...insights } = await this.office.insights.show(step);
-    return { ...insights, counted_until: countedUntil };
+  show(@ShapedQuery(insightsQuery) { step }: ShapeOf<typeof insightsQuery>): Promise<InsightsReply> {
+    return readInsights(this.office, step);
   }
+}
+
+export async function readInsights({ insights }: Core['office'], step?: string): Promise<InsightsReply> {
+  const { countedUntil, ...numbers } = await insights.show(step);
+  return { ...numbers, counted_until: countedUntil };
 }

@@ -1,0 +1,5 @@
+/** Text of a module. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
