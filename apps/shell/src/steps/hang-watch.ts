@@ -41,6 +41,7 @@ export function finish(container: string): void {
  */
 export function watchShown(container: string, onBlocked: (took: number) => void): () => void {
   const since = performance.now();
+  const dialogs = noteDialogs();
   const beat = () =>
     document.visibilityState === 'visible' &&
     access((storage) => storage.setItem(SHOWN, `${container} ${Date.now()}`));
@@ -51,14 +52,35 @@ export function watchShown(container: string, onBlocked: (took: number) => void)
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
         // The task that rendered the step is measured elsewhere.
-        if (startTime > since && duration > LOAD_TIMEOUT) onBlocked(duration);
+        if (startTime > since && duration > LOAD_TIMEOUT && dialogs.openedAt < startTime) onBlocked(duration);
     });
   if (tasks) tasks.observe({ type: 'longtask' });
   return () => {
     clearInterval(beats);
     if (tasks) tasks.disconnect();
+    dialogs.stop();
     access((storage) => storage.removeItem(SHOWN));
   };
+}
+
+/** Notes when the browser opened a dialog, which blocks the page until the applicant answers. */
+function noteDialogs() {
+  const noted = { openedAt: 0, stop: () => {} };
+  const note = () => void (noted.openedAt = performance.now());
+  const { alert, confirm, prompt } = window;
+  const noting = <Args extends unknown[], Result>(show: (...args: Args) => Result) =>
+    function (...args: Args): Result {
+      note();
+      return show.apply(window, args);
+    };
+  Object.assign(window, { alert: noting(alert), confirm: noting(confirm), prompt: noting(prompt) });
+  const events = ['beforeunload', 'beforeprint'];
+  for (const event of events) window.addEventListener(event, note);
+  noted.stop = () => {
+    Object.assign(window, { alert, confirm, prompt });
+    for (const event of events) window.removeEventListener(event, note);
+  };
+  return noted;
 }
 
 export const hasHung = (container: string): boolean =>

@@ -291,12 +291,18 @@ describe('a step that blocks the page', () => {
       disconnect() {}
     }
     vi.stubGlobal('PerformanceObserver', Observer);
+    vi.stubGlobal('confirm', () => true);
     serve(chosen(), () => <h1>Two</h1>);
     serve(lastGood(), () => <h1>One</h1>);
     await open();
-    const startTime = performance.now() + 1;
-    observe({ getEntries: () => [{ startTime, duration: 5_000 }] });
+    const asking = performance.now() + 1;
+    observe({ getEntries: () => [{ startTime: asking, duration: 5_000 }] });
+    await vi.waitUntil(() => performance.now() > asking);
+    window.confirm('Sure?');
+    // Until it is answered.
+    observe({ getEntries: () => [{ startTime: asking, duration: 6_001 }] });
     expect(failures).toEqual([]);
+    const startTime = performance.now() + 1;
     observe({ getEntries: () => [{ startTime, duration: 6_001 }] });
     expect(failures).toMatchObject([
       { version: '2', error: { code: 'hang', message: 'It blocked the page for 6001 ms' } },
