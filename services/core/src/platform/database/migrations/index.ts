@@ -61,6 +61,7 @@ import { CompactWords1795219200097 } from './0097-compact-words.ts';
 import { InviteEmails1795219200098 } from './0098-invite-emails.ts';
 import { FailurePlaces1795219200099 } from './0099-failure-places.ts';
 import { RecommendationForms1795219200101 } from './0101-recommendation-forms.ts';
+import { TurnsInOrder1795219200102 } from './0102-turns-in-order.ts';
 
 /** In order of execution. */
 export const MIGRATIONS = [
@@ -127,4 +128,5 @@ export const MIGRATIONS = [
   InviteEmails1795219200098,
   FailurePlaces1795219200099,
   RecommendationForms1795219200101,
+  TurnsInOrder1795219200102,
 ];
