@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Breakpoints in CSS pixels: mobile and tablet (specification, section 2). From 68.75rem on, the step navigation fits next to the
- * form, and from 92.5rem on, in the Office, an application's contents next to its answers; rem, because larger fonts widen the page.
+ * Breakpoints in CSS pixels: mobile and tablet (specification, section 2), and 768 px, from which the Office shows its navigation.
+ * From 68.75rem on, the step navigation fits next to the form, and from 92.5rem on, in the Office, an application's contents next to
+ * its answers; rem, because larger fonts widen the page.
  */
-const WIDTHS = ['675px', '900px', '68.74rem', '92.49rem'];
+const WIDTHS = ['675px', '767px', '900px', '68.74rem', '92.49rem'];
 
 /** Declarations that may contain a physical side, because CSS has no logical equivalent. Each needs a counterpart under `[dir='rtl']`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
