@@ -63,21 +63,13 @@ export function watchShown(container: string, onBlocked: (took: number) => void)
   };
 }
 
-/** Notes when the browser opened a dialog, which blocks the page until the applicant answers. */
+/** Notes when the browser asks before the page is left or printed, which blocks the page until the applicant answers. */
 function noteDialogs() {
   const noted = { openedAt: 0, stop: () => {} };
   const note = () => void (noted.openedAt = performance.now());
-  const { alert, confirm, prompt } = window;
-  const noting = <Args extends unknown[], Result>(show: (...args: Args) => Result) =>
-    function (...args: Args): Result {
-      note();
-      return show.apply(window, args);
-    };
-  Object.assign(window, { alert: noting(alert), confirm: noting(confirm), prompt: noting(prompt) });
   const events = ['beforeunload', 'beforeprint'];
   for (const event of events) window.addEventListener(event, note);
   noted.stop = () => {
-    Object.assign(window, { alert, confirm, prompt });
     for (const event of events) window.removeEventListener(event, note);
   };
   return noted;

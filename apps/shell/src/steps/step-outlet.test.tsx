@@ -291,14 +291,13 @@ describe('a step that blocks the page', () => {
       disconnect() {}
     }
     vi.stubGlobal('PerformanceObserver', Observer);
-    vi.stubGlobal('confirm', () => true);
     serve(chosen(), () => <h1>Two</h1>);
     serve(lastGood(), () => <h1>One</h1>);
     await open();
     const asking = performance.now() + 1;
     observe({ getEntries: () => [{ startTime: asking, duration: 5_000 }] });
     await vi.waitUntil(() => performance.now() > asking);
-    window.confirm('Sure?');
+    window.dispatchEvent(new Event('beforeunload'));
     // Until it is answered.
     observe({ getEntries: () => [{ startTime: asking, duration: 6_001 }] });
     expect(failures).toEqual([]);
