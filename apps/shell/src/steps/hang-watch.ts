@@ -7,7 +7,7 @@ const HUNG = 'portico-hung-';
 /** The release on a visible page, and when that page last responded. Covers handlers and timers, which the shell doesn't call. */
 const SHOWN = 'portico-shown';
 const BEAT_MS = 1_000;
-/** A duplicated tab gets a copy of the storage, with a beat that isn't this old. A crash counts as a hang. */
+/** Milliseconds without a beat that count as a hang, as a crash does. The storage that a duplicated tab copies has a newer beat. */
 const SILENT_MS = 3_000;
 
 export class HangError extends Error {

@@ -110,7 +110,7 @@ export const bulkJobReply = () =>
     state: bulkState(),
     problem: described(
       maybe(text),
-      'Why the job failed: `too_many`, `nobody`, `nothing_printed`, `given_up`, or `stopped`: an action that `start` continues.',
+      'Why the job failed: `too_many`, `nobody`, `nothing_printed`, `given_up`, or `stopped`. `start` continues a stopped action.',
     ),
     done: described(whole, 'Number of applications that are ready, or changed.'),
     total: described(whole, 'Total number of applications; 0 while they are being selected.'),
