@@ -17,8 +17,8 @@ const USER = 'portico';
  * @param {string} program path of mariadbd
  * @param {string} [parent] parent of its folder, by default the system's temporary folder
  * @param {{ args?: string[], password?: string }} [more] additional arguments, and the user's password, which is random by default
- * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
- * `url` names an empty database `portico`, whose data survives `halt` and `resume`
+ * @returns {Promise<{ url: string, pid: number, failure: () => string | undefined, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
+ * `url` names an empty database `portico`, whose data survives `halt` and `resume`; `failure` describes how the server ended
  */
 export async function startMariaDb(
   program,
@@ -59,6 +59,7 @@ export async function startMariaDb(
   return {
     url: `mysql://${USER}:${password}@127.0.0.1:${port}/portico`,
     pid: running.pid,
+    failure: () => running.failure(),
     stop,
     halt: async (signal) => void (await running.stop(signal, 20_000)),
     resume: async () => {

@@ -12,7 +12,7 @@ import { waitUntil } from '../processes/wait-until.mjs';
  * @param {string} program path of redis-server or valkey-server
  * @param {string[]} [more] additional arguments
  * @param {{ host?: string, port?: number }} [at] a free port of localhost by default
- * @returns {Promise<{ url: string, port: number, pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
+ * @returns {Promise<{ url: string, port: number, pid: number, failure: () => string | undefined, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
 export async function startRedis(program, more = [], { host = '127.0.0.1', port: fixed } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-redis-'));
@@ -42,7 +42,7 @@ export async function startRedis(program, more = [], { host = '127.0.0.1', port:
     withinMs: 15_000,
     failure: running.failure,
   });
-  return { url: `redis://${host}:${port}`, port, pid: running.pid, stop };
+  return { url: `redis://${host}:${port}`, port, pid: running.pid, failure: running.failure, stop };
 }
 
 /** @param {number} port @param {string} host @returns {Promise<true | undefined>} */
