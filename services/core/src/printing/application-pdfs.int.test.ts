@@ -66,6 +66,21 @@ describe('ApplicationPdfs', () => {
     expect(await waiting(applicant)).toMatchObject([{ kind: 'print-application', status: 'queued' }]);
   });
 
+  it('leaves the PDF alone that a concurrent request had printed', async () => {
+    const applicant = await printed();
+    const row = await onlyRow(applicant);
+    const { unitOfWork } = bench.core.platform.database;
+    await unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
+    const run = unitOfWork.run.bind(unitOfWork);
+    const late = vi.spyOn(unitOfWork, 'run').mockImplementationOnce(async (work) => {
+      await run((manager) => manager.insert(ApplicationPdfEntity, row));
+      return run(work);
+    });
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    late.mockRestore();
+    expect(await onlyRow(applicant)).toEqual(row);
+  });
+
   it('polls with one query that reads no answers', async () => {
     const applicant = await bench.add(COMPLETE);
     bench.clock.advance(1); // makes the answers older than the PDF

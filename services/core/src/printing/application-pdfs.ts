@@ -130,11 +130,8 @@ export class ApplicationPdfs {
     if (current && !(await this.mustBeMade(current))) return current;
     await begin?.();
     try {
-      return await this.make({
-        ...of,
-        submissionId: application.submissionId,
-        language: application.language,
-      });
+      const { submissionId, language } = application;
+      return await this.make({ ...of, submissionId, language }, known?.jobId);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       return database.reads.findOneByOrFail(ApplicationPdfEntity, of); // a concurrent request inserted it
@@ -154,17 +151,19 @@ export class ApplicationPdfs {
     return row.status === 'FAILED' && instantAfter(this.deps.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 
-  private make({
-    submissionId,
-    language,
-    ...of
-  }: Pick<
-    ApplicationPdfRow,
-    'applicationId' | 'fingerprint' | 'submissionId' | 'language'
-  >): Promise<ApplicationPdfRow> {
+  /** Returns the row of a concurrent request if there is one by now, which may already be printed. @param knownJobId job of the row to make again */
+  private make(
+    {
+      submissionId,
+      language,
+      ...of
+    }: Pick<ApplicationPdfRow, 'applicationId' | 'fingerprint' | 'submissionId' | 'language'>,
+    knownJobId: string | undefined,
+  ): Promise<ApplicationPdfRow> {
     return this.deps.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, of.applicationId);
       const old = await findLocked(manager, ApplicationPdfEntity, of);
+      if (old && old.jobId !== knownJobId) return old;
       const now = this.deps.clock.now().toISOString();
       const id = old?.id ?? newId();
       const jobId = await this.addJob(manager, id);
