@@ -29,9 +29,23 @@ export async function makeCertificates(folder, addresses = []) {
     ca,
   );
   await openssl('req', ...newKey, '-subj', '/CN=localhost', '-keyout', key, '-out', at('server.csr'));
-  const signed = ['-CA', ca, '-CAkey', caKey, '-CAcreateserial', '-days', '1', '-extfile', extension];
-  await openssl('x509', '-req', '-in', at('server.csr'), ...signed, '-out', cert);
+  await sign(folder, cert);
   return { ca, cert, key };
+}
+
+/** Creates another certificate for the same key, from the same authority. @param {string} folder that of `makeCertificates` @returns path of the PEM file */
+export async function renewCertificate(folder) {
+  const cert = path.join(folder, 'renewed.pem');
+  await sign(folder, cert);
+  return cert;
+}
+
+/** @param {string} folder @param {string} cert path of the new certificate */
+async function sign(folder, cert) {
+  const at = (/** @type {string} */ name) => path.join(folder, name);
+  const authority = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', '1'];
+  const request = ['-in', at('server.csr'), '-extfile', at('names.ext')];
+  await openssl('x509', '-req', ...authority, ...request, '-out', cert);
 }
 
 /** @param {string[]} args */

@@ -15,7 +15,7 @@ import { makeMachine } from './machine.mjs';
  * @typedef {object} ClusterOptions
  * @property {number} port public port, with TLS
  * @property {string} [host] host of the database, Redis and S3; by default localhost, with TLS to the database
- * @property {{ name: string, host: string, within?: string[] }[]} machines
+ * @property {{ name: string, host: string, within?: string[], folder?: string }[]} machines
  * @property {NodeJS.ProcessEnv} env additional settings
  * @property {{ ca: string, cert: string, key: string }} [keys] paths of PEM files, by default of new certificates
  * @property {'inherit' | 'pipe'} [output] output of the machines
@@ -66,8 +66,8 @@ export async function startCluster(found, { port, host, machines: places, env, o
   const machines = await Promise.all(
     places.map((place) =>
       makeMachine({
-        ...place,
         folder: path.join(folder, place.name),
+        ...place,
         env: settings,
         secrets,
         output,

@@ -18,8 +18,8 @@ import { Service } from './service.mjs';
 /** Creates an API and a worker with their own address and disk. `launch()` starts them. @param {MachineOptions} options */
 export async function makeMachine({ name, host, folder, env, secrets, within = [], output = 'pipe' }) {
   const [port, workerPort] = [await freePort(), await freePort()];
-  const data = path.join(folder, 'data');
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const [data, temporary] = [path.join(folder, 'data'), path.join(folder, 'tmp')];
+  for (const each of [data, temporary]) mkdirSync(each, { recursive: true, mode: 0o700 });
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
     NODE_ENV: 'production',
@@ -30,6 +30,7 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
     PORT: String(port),
     WORKER_HEALTH_PORT: String(workerPort),
     DATA_DIR: data,
+    TMPDIR: temporary,
   };
   const url = `http://${host}:${port}`;
   const run = { settings, within, output };
@@ -47,9 +48,10 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
   );
   const both = [api, worker];
   return {
-    ...{ name, host, port, url, settings, api, worker },
-    launch: async () => {
-      for (const service of both) await service.launch();
+    ...{ name, host, port, url, folder, settings, api, worker, services: both },
+    /** @param {NodeJS.ProcessEnv} [env] settings of this start only */
+    launch: async (env) => {
+      for (const service of both) await service.launch(env);
     },
     /** @param {NodeJS.Signals} signal */
     halt: async (signal) => void (await Promise.all(both.map((service) => service.halt(signal)))),

@@ -35,10 +35,11 @@ export class Service {
     return this.#running?.output() ?? '';
   }
 
-  async launch() {
+  /** @param {NodeJS.ProcessEnv} [env] settings of this start only */
+  async launch(env) {
     const { url, settings, within, output } = this.options;
     const [command = '', ...args] = [...within, process.execPath, '--enable-source-maps', this.file];
-    const running = start(command, args, { cwd: ROOT, output, env: { ...process.env, ...settings } });
+    const running = start(command, args, { cwd: ROOT, output, env: { ...process.env, ...settings, ...env } });
     this.#running = running;
     await waitUntil(`${this.name} is ready`, () => isUp(`${url}/health/ready`), {
       withinMs: READY_WITHIN,

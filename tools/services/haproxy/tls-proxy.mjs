@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onCleanUp } from '../../processes/cleanup.mjs';
@@ -14,6 +15,7 @@ export async function startTlsProxy(program, { port, cert, key, machines, patien
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-tls-'));
   const both = path.join(folder, 'both.pem');
   writeFileSync(both, `${readFileSync(cert, 'utf8')}${readFileSync(key, 'utf8')}`, { mode: 0o600 });
+  const admin = path.join(folder, 'admin');
   const remove = onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
   const servers = machines.map(({ name, host, port: at }) => `  server ${name} ${host}:${at}`).join('\n');
   const replay = `retry-on conn-failure empty-response response-timeout
@@ -22,6 +24,7 @@ export async function startTlsProxy(program, { port, cert, key, machines, patien
     program,
     `global
   ssl-default-bind-options ssl-min-ver TLSv1.2
+  stats socket ${admin} mode 600 level admin
 defaults
   mode http
   timeout connect 1s
@@ -58,5 +61,23 @@ ${servers}
     rmSync(folder, { recursive: true, force: true });
     remove();
   };
-  return { ...proxy, url: `https://localhost:${port}`, stop };
+  /** Serves another certificate for the same key and keeps all connections, as a renewal does. @param {string} renewed path of a PEM file */
+  const renew = async (renewed) => {
+    const pem = readFileSync(renewed, 'utf8') + readFileSync(key, 'utf8');
+    await command(admin, `set ssl cert ${both} <<\n${pem}\n`);
+    const reply = await command(admin, `commit ssl cert ${both}`);
+    if (!reply.includes('Success')) throw new Error(`haproxy refused the new certificate: ${reply}`);
+  };
+  return { ...proxy, url: `https://localhost:${port}`, renew, stop };
+}
+
+/** Sends a command to haproxy's runtime API. @param {string} socket @param {string} line @returns {Promise<string>} */
+function command(socket, line) {
+  return new Promise((resolve, reject) => {
+    let reply = '';
+    const connection = connect(socket, () => connection.write(`${line}\n`));
+    connection.on('data', (chunk) => (reply += chunk));
+    connection.on('end', () => resolve(reply));
+    connection.on('error', reject);
+  });
 }

@@ -3,10 +3,14 @@ import type { startCluster } from '../../services/cluster/cluster.mjs';
 import type { plugIn } from './network.ts';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { temporaryFolder } from '../../experiment/experiment.mjs';
 import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
+import { renewCertificate } from '../../services/certificates.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
+import type { mountSmallDisk } from '../small-disk.ts';
+import type { Mailbox } from './mailbox.ts';
 
 export interface Fault {
   name: string;
@@ -20,12 +24,26 @@ interface Parts {
   cluster: Awaited<ReturnType<typeof startCluster>>;
   plugs: Awaited<ReturnType<typeof plugIn>>[];
   lines: Record<'database' | 'storage', { delayMs: number }>;
+  mailbox: Mailbox;
+  /** Disk of the first machine. */
+  disk: Awaited<ReturnType<typeof mountSmallDisk>>;
+  /** Folder of the authority that certifies the public address. */
+  keys: string;
 }
 
 const SLOW_MS = 150;
 
+/** Node options that run a program with a clock that is two minutes fast. */
+const FAST_CLOCK = `--import=data:text/javascript,${encodeURIComponent(
+  `const Right = Date; const fast = () => Right.now() + 120_000;
+  globalThis.Date = class extends Right {
+    constructor(...parts) { super(...(parts.length === 0 ? [fast()] : parts)); }
+    static now() { return fast(); }
+  };`,
+)}`;
+
 /** Returns the faults in order, with the most common ones first. */
-export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
+export function faultsOf({ cluster, plugs, lines, mailbox, disk, keys }: Parts): Fault[] {
   const { machines, database, redis, storage } = cluster;
   const [one, two] = machines;
   const [plug] = plugs;
@@ -122,6 +140,45 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
     { name: 'a worker is stopped', seconds: 15, hit: halted(one.worker) },
     { name: 'S3 is stopped', seconds: 10, hit: () => stopped(storage.pid()) },
     { name: 'a machine is stopped', seconds: 12, hit: halted(one) },
+    {
+      name: "a machine's disk is full",
+      seconds: 15,
+      hit: () => {
+        disk.fill();
+        return Promise.resolve(() => Promise.resolve(disk.free()));
+      },
+    },
+    {
+      name: "a machine's clock is two minutes fast",
+      seconds: 20,
+      hit: async () => {
+        await two.halt('SIGTERM');
+        await two.launch({ NODE_OPTIONS: FAST_CLOCK });
+        return async () => {
+          await two.halt('SIGTERM');
+          await two.launch();
+        };
+      },
+    },
+    {
+      name: 'the mail server refuses everything',
+      seconds: 15,
+      hit: () => {
+        mailbox.refuse(true);
+        return Promise.resolve(() => Promise.resolve(mailbox.refuse(false)));
+      },
+    },
+    {
+      name: 'the certificate is renewed',
+      seconds: 1,
+      hit: async () => {
+        const before = await servedCertificate(cluster.url);
+        await cluster.proxy.renew(await renewCertificate(keys));
+        if ((await servedCertificate(cluster.url)) === before)
+          throw new Error('The proxy still serves the old certificate.');
+        return nothing;
+      },
+    },
     { name: 'a step is promoted', seconds: 0, hit: () => Promise.resolve(promote) },
     {
       name: 'the machines are rolled',
@@ -135,6 +192,18 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
         }),
     },
   ];
+}
+
+/** @returns fingerprint of the certificate that a new connection gets */
+function servedCertificate(url: string): Promise<string> {
+  const { hostname: host, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port), servername: host }, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
 }
 
 export const STEP = 'about';

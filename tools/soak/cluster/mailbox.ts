@@ -6,6 +6,9 @@ export async function openMailbox(host: string, tls?: Parameters<typeof startSmt
     new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
   return {
     url: server.url,
+    /** Refuses every message for now, or takes them again. */
+    refuse: (isRefusing: boolean) =>
+      void (server.refuseWith = isRefusing ? '451 4.3.2 try later' : undefined),
     codeFor(recipient: string): string | undefined {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];

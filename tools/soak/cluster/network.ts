@@ -6,8 +6,8 @@ import { waitUntil } from '../../processes/wait-until.mjs';
 /** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server, and applicants. */
 export const HUB = '10.99.0.1';
 
-/** Prefix that runs a command in a separate network, which is removed when the command ends. */
-export const ALONE = ['unshare', '--net', '--'];
+/** Prefix that runs a command with a separate network and separate mounts, which are removed when the command ends. */
+export const ALONE = ['unshare', '--net', '--mount', '--'];
 
 /** Creates the switch that connects the machines. This process must run in a separate network. */
 export async function makeSwitch() {

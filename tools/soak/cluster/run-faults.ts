@@ -1,14 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { png, samplePdf } from '@portico/core/testing';
-import { experiment, figure, percentile, readOptions, seeded } from '../../experiment/experiment.mjs';
+import path from 'node:path';
+import {
+  experiment,
+  figure,
+  percentile,
+  readOptions,
+  seeded,
+  temporaryFolder,
+} from '../../experiment/experiment.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startCluster } from '../../services/cluster/cluster.mjs';
 import { CLUSTER_PARTS } from '../../services/cluster/cluster-parts.mjs';
 import { ensureSystem } from '../../setup/ensure-programs.mjs';
+import { mountSmallDisk } from '../small-disk.ts';
 import { ClusterApplicant } from './cluster-applicant.ts';
 import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';
 import { Meter } from './meter.ts';
+import { report } from './report.ts';
+import { sizes } from './sizes.ts';
 import { HUB, makeSwitch, plugIn } from './network.ts';
 import { slowLine } from './slow-line.ts';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -33,6 +44,8 @@ const {
   seed: 1,
 });
 const random = seeded(seed);
+/** Size of a machine's disk in MB: several times what its releases, files, and browsers take. */
+const DISK_MB = 1_000;
 const GOALS = { lost: 0, doubled: 0, wrong: 0, 'errors per thousand': 1, 'outage p95 s': 15 };
 
 const meter = new Meter();
@@ -46,6 +59,9 @@ async function play(): Promise<boolean> {
   const began = Date.now();
   await makeSwitch();
   const plugs = [await plugIn(1), await plugIn(2)];
+  const disks = [temporaryFolder('disk-one'), temporaryFolder('disk-two')] as const;
+  const disk = await mountSmallDisk(disks[0], DISK_MB);
+  const keys = JSON.parse(process.env.SOAK_KEYS ?? '') as { ca: string; cert: string; key: string };
   const mailbox = await openMailbox(HUB);
   const lines = { database: { delayMs: 0 }, storage: { delayMs: 0 } };
   const between = (part: keyof typeof lines) => async (port: number) => {
@@ -56,8 +72,8 @@ async function play(): Promise<boolean> {
   const cluster = await startCluster(await ensureSystem(CLUSTER_PARTS), {
     port: await freePort(),
     host: HUB,
-    keys: JSON.parse(process.env.SOAK_KEYS ?? '') as { ca: string; cert: string; key: string },
-    machines: plugs.map((plug, n) => ({ name: n === 0 ? 'one' : 'two', ...plug })),
+    keys,
+    machines: plugs.map((plug, n) => ({ name: n === 0 ? 'one' : 'two', folder: disks[n], ...plug })),
     env: {
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'error',
@@ -91,7 +107,8 @@ async function play(): Promise<boolean> {
   });
   people.push(...[1, 2].map(async () => void (await toTheEnd(newcomer().keepSaving(isOver)))));
   await pause(Math.min(10_000, (minutes * 60_000) / 6));
-  const faults = faultsOf({ cluster, plugs, lines });
+  const faults = faultsOf({ cluster, plugs, lines, mailbox, disk, keys: path.dirname(keys.cert) });
+  const measuring = sizes(cluster.machines.flatMap(({ services }) => services));
   for (let turn = from; !isOver(); turn++) {
     const fault = faults[turn % faults.length]!;
     console.error(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
@@ -104,6 +121,7 @@ async function play(): Promise<boolean> {
     await pause(calm * 1_000);
   }
   await Promise.all(people);
+  for (const { name, ours, before, unit, n } of measuring.stop()) figure(name, ours, before, unit, n);
   return reachesGoals(cluster, mailbox);
 }
 
@@ -153,6 +171,7 @@ async function reachesGoals(
   for (const [name, goal] of Object.entries(GOALS))
     figure(name, results[name as keyof typeof GOALS], goal, unitOf(name), played.length);
   figure('repeated', told.repeated, null, 'messages', played.length);
+  console.log(report(minutes, counts, results, outages));
   const isReached = Object.entries(GOALS).every(
     ([name, goal]) => results[name as keyof typeof GOALS] <= goal,
   );

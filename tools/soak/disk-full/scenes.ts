@@ -4,9 +4,7 @@ import { waitUntil } from '../../processes/wait-until.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { ensureSystem } from '../../setup/ensure-programs.mjs';
 import type { Crowd } from './crowd.ts';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
-import { run } from '../../processes/run.mjs';
+import { mountSmallDisk } from '../small-disk.ts';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Scene {
@@ -80,35 +78,6 @@ async function killAll(url: string) {
   for (const id of ids) await admin.query(`KILL ${id}`).catch(() => undefined);
   await admin.end();
   return ids.length;
-}
-
-/**
- * Mounts a small in-memory file system that can be filled and freed.
- * @param folder empty folder; only this process and its children see the file system in it
- */
-async function mountSmallDisk(folder: string, megabytes: number) {
-  const { code, output } = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
-    output: 'pipe',
-    timeoutMs: 10_000,
-  });
-  if (code !== 0) throw new Error(`The small file system can't be mounted: ${output}`);
-  onCleanUp(async () => void (await run('umount', ['--lazy', folder])));
-  const filler = path.join(folder, 'filler');
-  return {
-    /** Fills all free space. Later calls fill the space that was freed since. */
-    fill() {
-      const file = openSync(filler, 'a');
-      const block = Buffer.alloc(65_536);
-      try {
-        for (;;) writeSync(file, block);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      } finally {
-        closeSync(file);
-      }
-    },
-    free: () => rmSync(filler, { force: true }),
-  };
 }
 
 /** A MySQL packet: its header (length 7, sequence number 0), the command (3: query) and the SQL. */
