@@ -48,6 +48,19 @@ const random = seeded(seed);
 const DISK_MB = 1_000;
 const GOALS = { lost: 0, doubled: 0, wrong: 0, 'errors per thousand': 1, 'outage p95 s': 15 };
 
+/** SQL that counts what must exist only once. */
+const QUESTIONS = [
+  ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
+  [
+    'prints of one submission in one language',
+    'SELECT submission_id AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NOT NULL GROUP BY submission_id, language',
+  ],
+  [
+    'prints of the same answers',
+    'SELECT fingerprint AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NULL GROUP BY application_id, fingerprint, language',
+  ],
+] as const;
+
 const meter = new Meter();
 const applicants: ClusterApplicant[] = [];
 const broken: string[] = [];
@@ -186,19 +199,6 @@ function unitOf(name: string): string {
 function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-
-/** SQL that counts what must exist only once. */
-const QUESTIONS = [
-  ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
-  [
-    'prints of one submission in one language',
-    'SELECT submission_id AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NOT NULL GROUP BY submission_id, language',
-  ],
-  [
-    'prints of the same answers',
-    'SELECT fingerprint AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NULL GROUP BY application_id, fingerprint, language',
-  ],
-] as const;
 
 type Place = { address: (host: string) => string; host: string };
 
