@@ -23,7 +23,7 @@ export async function passed(name, version, check) {
   const { state, problems } = check.state === 'pending' ? await judged(name, version) : check;
   if (state !== 'refused') return;
   const found = problems.map((each) => `  - ${each}`).join('\n');
-  throw new RefusedError(`${name} ${version} did not pass its check:\n${await inSources(found)}`);
+  throw new RefusedError(`${name} ${version} did not pass its check:\n${await inSources(found, name)}`);
 }
 
 /** @param {string} name @param {string} version @returns {Promise<Check>} */

@@ -19,7 +19,7 @@ export async function status(args) {
     if (values.json) return console.log(JSON.stringify(found, null, 2));
     const numbers = name === undefined ? null : await insights(name);
     const now = [...found.map(describe), ...(numbers ? describeInsights(numbers) : [])].join('\n\n');
-    if (now !== before) console.log(await inSources(now));
+    if (now !== before) console.log(await inSources(now, name));
     if (!values.watch) return;
     before = now;
   }

@@ -3,11 +3,17 @@ import { SourceMaps } from './source-maps.mjs';
 import { traceText } from './trace-text.mjs';
 
 const maps = new SourceMaps();
-/** Matches the folder that a step has in this repository. */
-const FOLDER = /\bapps\/(?!shell\/|office\/)[a-z0-9-]+\/(?=src\/)/g;
 
-/** Replaces positions in scripts by files and lines of the sources. @param {string} text @returns {Promise<string>} */
-export async function inSources(text) {
-  const traced = (await traceText(text, (place) => maps.originalOf(place))).text;
-  return hereOrOutside(traced, traced.replace(FOLDER, ''));
+/**
+ * Replaces positions in scripts by files and lines of the sources, and counts them.
+ * @param {string} text
+ * @param {string} [step] name of the step whose own repository the user is in, or else of any
+ */
+export async function traceSources(text, step) {
+  const { text: traced, places } = await traceText(text, (place) => maps.originalOf(place));
+  const own = traced.replaceAll(`apps/${step}/src/`, 'src/');
+  return { text: hereOrOutside(traced, own), places, missing: maps.missing };
 }
+
+/** @param {string} text @param {string} [step] @returns {Promise<string>} */
+export const inSources = async (text, step) => (await traceSources(text, step)).text;

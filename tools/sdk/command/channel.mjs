@@ -28,10 +28,7 @@ export const history = (args) => historyOf([nameHere(), ...args]);
 export const diff = (args) => diffOf([nameHere(), ...args]);
 
 /** @param {string[]} args */
-export async function trace(args) {
-  requireServer();
-  await traceOf(args);
-}
+export const trace = (args) => traceOf(args, nameHere());
 
 /** Creates a preview link for the given version, or else the newest one. @param {string[]} args */
 export async function tryOut([version, ...others]) {
