@@ -1,3 +1,4 @@
+import { FEW_APPLICANTS } from '@portico/contracts/release-wording';
 import { minute } from './format-release.mjs';
 
 /** @typedef {import('@portico/contracts').InsightsReply} Insights */
@@ -20,6 +21,10 @@ export const describeInsights = ({ counted_until, releases, sections }) =>
       const time = visits && `${visits.visits} visits of ${visits.seconds} s, ${visits.stopped} stopped here`;
       return [`  ${section.title}${time ? `: ${time}` : ''}`, ...questions];
     });
-    const until = counted_until && ` until ${minute(counted_until)}`;
+    const isFew = sections.some(({ releases: visits, questions }) =>
+      [visits, ...questions.map((question) => question.releases)].some((numbers) => !numbers[at]),
+    );
+    if (isFew) rows.push(`  ${FEW_APPLICANTS}`);
+    const until = counted_until ? ` until ${minute(counted_until)}` : '';
     return rows.length === 0 ? [] : [[`applicants in ${release}${until}`, ...rows].join('\n')];
   });

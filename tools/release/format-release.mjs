@@ -1,15 +1,18 @@
-import { CHECKS } from '@portico/contracts/release-wording';
+import { CHECKS, FEW_PAGES, knownErrors } from '@portico/contracts/release-wording';
 import { describeRates } from './rates.mjs';
 
 /** Returns a channel's state as text: live version, canary with its rates, and all versions. @param {import('@portico/contracts').ReleaseChannelReply} channel */
 export function describe(channel) {
-  const { name, live, canary, canary_percent, canary_rates, last_good, taken_off, revision, versions } =
-    channel;
+  const { name, live, canary, canary_percent, canary_rates, last_good, last_good_errors } = channel;
+  const { taken_off, revision, versions } = channel;
   const lines = [`${name}  (revision ${revision})`];
   lines.push(`  live       ${live ?? 'nothing'}`);
   if (taken_off) lines.push(`  DISABLED   put-back makes ${taken_off} live again`);
   if (canary) lines.push(`  canary     ${canary}, for ${canary_percent}% of visitors`);
-  if (last_good) lines.push(`  last good  ${last_good}`);
+  if (last_good) {
+    const hasErrors = last_good_errors.length > 0;
+    lines.push(`  last good  ${hasErrors ? knownErrors(last_good, last_good_errors) : last_good}`);
+  }
   if (canary_rates) lines.push(...describeRates(canary_rates));
   lines.push('  versions');
   for (const each of versions) lines.push(...version(each));
@@ -32,8 +35,13 @@ function version(release) {
   const counts = Object.entries(failures).map(([kind, pages]) => `${kind} on ${pages}`);
   if (counts.length > 0) lines.push(`      failures reported by pages: ${counts.join(', ')}`);
   for (const group of failure_groups) lines.push(...failure(group));
+  if (failure_groups.some(leavesOut)) lines.push(`        ${FEW_PAGES}`);
   return lines;
 }
+
+/** @param {import('@portico/contracts').FailureGroup} group */
+const leavesOut = ({ pages, browsers, languages }) =>
+  [browsers, languages].some((parts) => parts.reduce((sum, part) => sum + part.pages, 0) < pages);
 
 /** @param {import('@portico/contracts').FailureGroup} group */
 function failure({ kind, detail, place, pages, browsers, languages }) {

@@ -28,6 +28,7 @@ const channel = {
   canary_percent: 0,
   canary_rates: null,
   last_good: null,
+  last_good_errors: [],
   taken_off: null,
   revision: 0,
 };
@@ -77,7 +78,24 @@ a('the status of a release', () => {
       `      failures reported by pages: render on 26
         24 × render: Error: It broke. [2J (Safari 20, ar 12)
           at /releases/about/1.0.0/step.js:1:20
-        2 × render: Error: It broke. [2J`,
+        2 × render: Error: It broke. [2J
+        Browsers and languages of fewer than 10 pages are left out.`,
+    );
+  });
+
+  it('explains only missing browsers and languages', () => {
+    const group = { kind: 'render' as const, detail: '', place: null, pages: 20 };
+    const all = { browsers: [{ name: 'Safari', pages: 20 }], languages: [{ name: 'ar', pages: 20 }] };
+    expect(printed({ failure_groups: [{ ...group, ...all }] })).not.toContain('left out');
+  });
+
+  it('shows known errors of the version that a rollback would restore', () => {
+    const last_good_errors = [
+      { name: 'Firefox', pages: 21 },
+      { name: 'Safari', pages: 10 },
+    ];
+    expect(describe({ ...channel, last_good: '1.0.0', last_good_errors, versions: [] })).toContain(
+      '  last good  1.0.0 has known errors: 21 pages in Firefox, 10 pages in Safari.',
     );
   });
 

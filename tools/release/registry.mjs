@@ -21,7 +21,7 @@ export async function channelOrNone(name) {
   } catch (error) {
     if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
     const nothing = { live: null, canary: null, canary_percent: 0, canary_rates: null };
-    const others = { last_good: null, taken_off: null, revision: 0, versions: [] };
+    const others = { last_good: null, last_good_errors: [], taken_off: null, revision: 0, versions: [] };
     return { name, ...nothing, ...others };
   }
 }

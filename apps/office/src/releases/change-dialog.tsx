@@ -1,5 +1,5 @@
 import type { ChannelChangePayload, ReleaseChannelReply } from '@portico/contracts';
-import { RELEASE_ACTIONS, standing } from '@portico/contracts/release-wording';
+import { knownErrors, RELEASE_ACTIONS, standing } from '@portico/contracts/release-wording';
 import { TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { releasesTexts as texts } from './releases.texts.ts';
 
 export type ReleaseAction =
   | { kind: 'promote' | 'canary' | 'withdraw'; version: string }
+  /** Names the last good version if it has known errors. */
   | { kind: 'rollback'; version?: string }
   | { kind: 'stopCanary' | 'disable' | 'enable' };
 
@@ -30,6 +31,9 @@ export function ChangeDialog({ channel, action, onClose }: ChangeDialogProps) {
   const isShare = action.kind === 'canary';
   const isWrong = isShare && !/^[1-9]\d?$/.test(percent.trim());
   const { title, submitLabel } = useTexts(action);
+  const lead = [RELEASE_ACTIONS[action.kind === 'canary' ? 'promote' : action.kind]];
+  if (action.kind === 'rollback' && action.version !== undefined)
+    lead.push(knownErrors(action.version, channel.last_good_errors));
   const run = async () => {
     setTried(true);
     if (isWrong) return false;
@@ -47,7 +51,7 @@ export function ChangeDialog({ channel, action, onClose }: ChangeDialogProps) {
     <ActionDialog
       isAlert
       title={t(texts.ofRelease, { action: title, name })}
-      lead={RELEASE_ACTIONS[action.kind === 'canary' ? 'promote' : action.kind]}
+      lead={lead.join(' ')}
       submitLabel={submitLabel}
       onClose={onClose}
       onDo={run}

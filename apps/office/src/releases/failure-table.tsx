@@ -1,11 +1,12 @@
 import type { FailureGroup, ReleaseChannelReply } from '@portico/contracts';
+import { FEW_PAGES } from '@portico/contracts/release-wording';
 import { useText } from '@portico/texts/react';
 import screen from '../layout/screen.module.css';
 import { ReleaseTable } from './release-table.tsx';
 import { releasesTexts as texts } from './releases.texts.ts';
 import { servedAs } from './version-states.ts';
 
-/** Errors of the served versions that pages reported. Empty without any. */
+/** Errors that pages reported of versions that are or were recently live or a canary. Empty without any. */
 export function FailureTable({ channel }: { channel: ReleaseChannelReply }) {
   const t = useText();
   const failures = channel.versions.flatMap(({ version, failure_groups }) =>
@@ -18,7 +19,9 @@ export function FailureTable({ channel }: { channel: ReleaseChannelReply }) {
       <h2 id="errors" className={screen.subtitle}>
         {t(texts.errors)}
       </h2>
-      <p className={screen.lead}>{t(texts.errorsLead)}</p>
+      <p className={screen.lead}>
+        {FEW_PAGES} {t(texts.errorsLead)}
+      </p>
       <ReleaseTable heads={heads}>
         {failures.map(({ version, served, kind, detail, place, pages, browsers, languages }, index) => (
           <tr key={index}>

@@ -30,7 +30,7 @@ const release = (version: string, more: Partial<ReleaseVersionReply> = {}): Rele
 });
 const ABOUT: ReleaseChannelReply = {
   ...{ name: 'about', live: '2.0.0', canary: null, canary_percent: 0, canary_rates: null },
-  ...{ last_good: '1.0.0', taken_off: null, revision: 7 },
+  ...{ last_good: '1.0.0', last_good_errors: [], taken_off: null, revision: 7 },
   versions: [release('3.0.0'), release('2.0.0'), release('1.0.0')],
 };
 const RATES = {
@@ -155,6 +155,22 @@ describe('a release', () => {
     ]);
     const link = screen.getByRole('link', { name: /^Questions/ });
     expect(link.getAttribute('href')).toBe('/insights?step=about');
+  });
+
+  it('names a last good version with known errors before a rollback restores it', async () => {
+    const last_good_errors = [{ name: 'Firefox', pages: 21 }];
+    const { sent } = open(['releases'], { ...ABOUT, last_good_errors });
+    const words = '1.0.0 has known errors: 21 pages in Firefox.';
+    await screen.findByText(words);
+    fireEvent.click(button('Roll back'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Roll back to 1.0.0: about' });
+    expect(within(dialog).getByText(new RegExp(words))).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    await waitFor(() =>
+      expect(sent('/service/releases/changes')).toEqual([
+        { changes: [{ name: 'about', expected_revision: 7, action: 'rollback', version: '1.0.0' }] },
+      ]),
+    );
   });
 
   it('shows the differences between two versions, before and after', async () => {

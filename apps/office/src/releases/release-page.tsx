@@ -1,6 +1,7 @@
 import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
+import { knownErrors } from '@portico/contracts/release-wording';
 import { Link, useParams } from 'react-router-dom';
 import type { ReleaseChannelReply } from '@portico/contracts';
 import { Loaded } from '../layout/loaded.tsx';
@@ -71,23 +72,28 @@ function ReleaseActions({
   onAction(action: ReleaseAction): void;
 }) {
   const t = useText();
-  const { name, live, canary, last_good, taken_off } = channel;
-  const actions: [ReleaseAction['kind'], string, boolean][] = [
-    ['stopCanary', t(texts.stopCanary), canary !== null],
-    ['rollback', t(texts.rollback), canary !== null || last_good !== null],
-    ['disable', t(texts.disable), isStep(name) && live !== null],
-    ['enable', t(texts.enable), taken_off !== null],
+  const { name, live, canary, last_good, last_good_errors, taken_off } = channel;
+  const restoresErrors = canary === null && taken_off === null && last_good_errors.length > 0;
+  const rollback: ReleaseAction = {
+    kind: 'rollback',
+    ...(restoresErrors && last_good !== null && { version: last_good }),
+  };
+  const actions: [ReleaseAction, string, boolean][] = [
+    [{ kind: 'stopCanary' }, t(texts.stopCanary), canary !== null],
+    [rollback, t(texts.rollback), canary !== null || last_good !== null],
+    [{ kind: 'disable' }, t(texts.disable), isStep(name) && live !== null],
+    [{ kind: 'enable' }, t(texts.enable), taken_off !== null],
   ];
   return (
     <div className={screen.actions}>
       {actions.map(
-        ([kind, label, makesSense]) =>
+        ([action, label, makesSense]) =>
           makesSense && (
             <Button
-              key={kind}
+              key={action.kind}
               variant="secondary"
               className={screen.action}
-              onClick={() => onAction({ kind } as ReleaseAction)}
+              onClick={() => onAction(action)}
             >
               {label}
             </Button>
@@ -99,11 +105,12 @@ function ReleaseActions({
 
 function ServedVersions({ channel }: { channel: ReleaseChannelReply }) {
   const t = useText();
-  const { live, canary, canary_percent, last_good, taken_off } = channel;
+  const { live, canary, canary_percent, last_good, last_good_errors, taken_off } = channel;
+  const hasErrors = last_good !== null && last_good_errors.length > 0;
   const facts = [
     [texts.live, taken_off ? t(texts.disabledSince, { version: taken_off }) : (live ?? t(texts.nothing))],
     [texts.canary, canary ? t(texts.share, { version: canary, percent: canary_percent }) : '–'],
-    [texts.lastGood, last_good ?? '–'],
+    [texts.lastGood, hasErrors ? knownErrors(last_good, last_good_errors) : (last_good ?? '–')],
   ] as const;
   return (
     <dl className={styles.facts}>

@@ -31,8 +31,7 @@ export const releasesTexts = defineTexts('officeReleases', {
   insights: 'Questions: answered, skipped, and errors',
   size: '{size} kB of scripts',
   errors: 'Errors reported by pages',
-  errorsLead:
-    'Browsers and languages of fewer than 10 pages are left out. The command “status” maps places to lines of your sources.',
+  errorsLead: 'The command “status” maps places to lines of your sources.',
   error: 'Error',
   pages: 'Pages',
   browsers: 'Browsers',

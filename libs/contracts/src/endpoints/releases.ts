@@ -173,6 +173,8 @@ const failures = () =>
     record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
   );
 
+const pagesByName = () => list(record({ name: text, pages: whole }));
+
 /** Pages with the same error at the same place. Browsers and languages of fewer than ten pages are left out. */
 const failureGroup = () =>
   record({
@@ -180,8 +182,8 @@ const failureGroup = () =>
     detail: text,
     place: maybe(text),
     pages: whole,
-    browsers: list(record({ name: text, pages: whole })),
-    languages: list(record({ name: text, pages: whole })),
+    browsers: pagesByName(),
+    languages: pagesByName(),
   });
 export type FailureGroup = TypeOf<typeof failureGroup>;
 
@@ -206,7 +208,7 @@ export const releaseVersionReply = () =>
     check: releaseCheck(),
     failures: failures(),
     failure_details: list(text),
-    /** Most frequent failures. Empty if the version isn’t served. */
+    /** Most frequent failures. Empty unless the version was live or a canary recently. */
     failure_groups: list(failureGroup()),
     /** Size of all scripts with gzip. */
     script_bytes: whole,
@@ -242,6 +244,8 @@ export const releaseChannelReply = () =>
     canary_percent: number,
     canary_rates: maybe(canaryRates()),
     last_good: maybe(text),
+    /** Browsers in which at least ten pages reported errors of `last_good`. With any, a rollback requires the version’s name. */
+    last_good_errors: pagesByName(),
     /** Version that was live when the step was disabled and will be live again; null if the step is enabled. */
     taken_off: maybe(text),
     revision: whole,

@@ -19,6 +19,12 @@ export function standing({ name, live, canary, canary_percent, taken_off }) {
   return `${name} ${live} is live${canaryNote}.`;
 }
 
+export const knownErrors = (version, browsers) =>
+  `${version} has known errors: ${browsers.map(({ name, pages }) => `${pages} pages in ${name}`).join(', ')}.`;
+
+export const FEW_PAGES = 'Browsers and languages of fewer than 10 pages are left out.';
+export const FEW_APPLICANTS = 'Numbers of fewer than 10 applicants or visits are left out.';
+
 export const CHECKS = Object.freeze({ pending: 'not checked yet', refused: 'did not pass its check' });
 
 /** Measurements of a canary: `of` returns the value for a chart, `say` the value in words. */

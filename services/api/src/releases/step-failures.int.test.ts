@@ -63,6 +63,38 @@ describe('step failure report', () => {
     });
   });
 
+  it('is described for the versions that were live or a canary last, also after a rollback', async () => {
+    for (const minor of [0, 1]) await site.goLive({ name: 'dogs', version: `1.${minor}.0` });
+    const { registry, overview, watcher } = site.core.releases;
+    const page_id = await pageId();
+    await report({ page_id, step: 'dogs' }).expect(200);
+    await registry.change([{ action: 'rollback', name: 'dogs', expectedRevision: 2 }], { actor: 'ann' });
+    for (let patch = 1; patch <= 10; patch++) await site.release({ name: 'dogs', version: `1.1.${patch}` });
+    const dogs = async () => (await overview.channel('dogs')).versions;
+    expect((await dogs()).find(({ version }) => version === '1.1.0')?.failure_groups).toMatchObject([
+      { kind: 'render', detail: 'It broke.', pages: 1 },
+    ]);
+    for (let patch = 1; patch <= 5; patch++) {
+      const to = { name: 'dogs', version: `1.1.${patch}`, expectedRevision: patch + 2 };
+      await registry.change([{ action: 'promote', ...to }], { actor: 'ann' });
+    }
+    expect((await dogs()).find(({ version }) => version === '1.1.0')).toBeUndefined();
+    await watcher.refresh();
+  });
+
+  it('shows the browsers in which the last good version failed', async () => {
+    await site.goLive({ name: 'about', version: '1.2.0' });
+    expect(await site.core.releases.overview.channel('about')).toMatchObject({
+      last_good: '1.1.0',
+      last_good_errors: [{ name: 'Firefox', pages: 10 }],
+    });
+    await site.core.releases.registry.change(
+      [{ action: 'rollback', name: 'about', version: '1.1.0', expectedRevision: 3 }],
+      { actor: 'ann' },
+    );
+    await site.core.releases.watcher.refresh();
+  });
+
   it("is rejected for versions that weren't on the page, and for unknown pages", async () => {
     const before = await counts();
     const page = await pageId();

@@ -10,8 +10,9 @@ import { NotFoundError } from '../errors.ts';
 import { findRelease } from './channel/find-release.ts';
 import { checkOf } from './check/release-check-status.ts';
 import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
+import { failingBrowsers } from './failures/failing-browsers.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
-import { ReleaseAuditEntity } from './release-audit.entity.ts';
+import { type ReleaseAction, ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 import type { StepViews } from './views/step-views.ts';
 import { ReleaseKeyEntity, type ReleaseKeyRow } from './signing/release-key.entity.ts';
@@ -19,6 +20,9 @@ import { ReleaseKeyEntity, type ReleaseKeyRow } from './signing/release-key.enti
 const VERSIONS_SHOWN = 10;
 const ENTRIES_SHOWN = 100;
 const DETAILS_SHOWN = 5;
+/** Versions whose errors are described: those that were live or a canary last. */
+const RECENT = 5;
+const SERVING: ReleaseAction[] = ['promote', 'canary', 'rollback', 'put-back'];
 
 export class ReleaseOverview {
   constructor(
@@ -38,8 +42,9 @@ export class ReleaseOverview {
 
   async channel(name: string): Promise<ReleaseChannelReply> {
     const channel = await this.reads.findOneBy(ChannelEntity, { name });
-    const served = [channel?.live, channel?.canary, channel?.lastGood].filter(
-      (each) => typeof each === 'string',
+    const current = [channel?.live, channel?.canary, channel?.lastGood];
+    const served = new Set(
+      [...current, ...(await this.recent(name))].filter((each) => typeof each === 'string'),
     );
     const newest = await this.reads.find(ReleaseEntity, {
       where: { name },
@@ -48,21 +53,29 @@ export class ReleaseOverview {
     });
     if (newest.length === 0) throw new NotFoundError(`${name} has no releases.`);
     const shown = new Set(newest.map(({ version }) => version));
-    const missing = served.filter((version) => !shown.has(version));
+    const missing = [...served].filter((version) => !shown.has(version));
     const older =
       missing.length > 0 ? await this.reads.findBy(ReleaseEntity, { name, version: In(missing) }) : [];
     const counts = await this.failures.counts(name);
     const keys = await this.keys(name);
     const versions = await Promise.all(
-      [...newest, ...older].map((row) => this.describe(row, counts.get(row.version) ?? {}, served, keys)),
+      [...newest, ...older].map((row) =>
+        this.describe(row, counts.get(row.version) ?? {}, keys, { hasDetails: served.has(row.version) }),
+      ),
     );
-    return { ...channelFields(channel), canary_rates: await this.rates(channel), name, versions };
+    return {
+      ...channelFields(channel),
+      last_good_errors: channel?.lastGood ? await failingBrowsers(this.reads, name, channel.lastGood) : [],
+      canary_rates: await this.rates(channel),
+      name,
+      versions,
+    };
   }
 
   async version(name: string, version: string): Promise<ReleaseVersionReply> {
     const row = await findRelease(this.reads, name, version, { evenWithdrawn: true });
     const counts = await this.failures.counts(name);
-    return this.describe(row, counts.get(version) ?? {}, [version], await this.keys(name));
+    return this.describe(row, counts.get(version) ?? {}, await this.keys(name), { hasDetails: true });
   }
 
   async history(name: string): Promise<ReleaseHistoryReply['entries']> {
@@ -87,6 +100,19 @@ export class ReleaseOverview {
     }));
   }
 
+  private async recent(name: string): Promise<string[]> {
+    const rows = await this.reads
+      .createQueryBuilder(ReleaseAuditEntity, 'a')
+      .select('a.version', 'version')
+      .addSelect('MAX(a.id)', 'latest')
+      .where({ name, action: In(SERVING) })
+      .groupBy('a.version')
+      .orderBy('latest', 'DESC')
+      .limit(RECENT)
+      .getRawMany<{ version: string }>();
+    return rows.map(({ version }) => version);
+  }
+
   private async rates(channel: ChannelRow | null): Promise<CanaryRates | null> {
     return channel?.canary ? this.views.rates(channel.name, channel.live, channel.canary) : null;
   }
@@ -98,11 +124,11 @@ export class ReleaseOverview {
   private async describe(
     row: ReleaseRow,
     failures: FailureCounts,
-    served: string[],
     keys: ReleaseKeyRow[],
+    { hasDetails }: { hasDetails: boolean },
   ): Promise<ReleaseVersionReply> {
     const { name, version, release, publishedAt, withdrawnAt, builtIn } = row;
-    const needsDetails = served.includes(version) && Object.keys(failures).length > 0;
+    const needsDetails = hasDetails && Object.keys(failures).length > 0;
     const groups = needsDetails ? await this.failures.groups(name, version, DETAILS_SHOWN) : [];
     return {
       version,

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ConflictError, InvalidError } from '../../errors.ts';
+import { knownErrors } from '@portico/contracts/release-wording';
+import { failingBrowsers } from '../failures/failing-browsers.ts';
 import { ReleaseAuditEntity, type ReleaseAction } from '../release-audit.entity.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { OFFICE, SHELL } from '../release-names.ts';
@@ -97,6 +99,7 @@ async function rolledBack(
     );
   if (version === before.live && !before.isOff) return undefined;
   const target = await findRelease(manager, name, version, { evenWithdrawn: true });
+  if (named === undefined) await refuseKnownErrors(manager, name, version);
   const lastGood = await liveBefore(manager, name, version, before.live);
   return {
     channel: next(before, { ...FOR_EVERYBODY, name, live: version, lastGood }),
@@ -104,6 +107,16 @@ async function rolledBack(
     version,
     reinstated: isWithdrawn(target),
   };
+}
+
+/** Anyone can send reports, so errors only make a person confirm the version. */
+async function refuseKnownErrors(manager: EntityManager, name: string, version: string): Promise<void> {
+  const browsers = await failingBrowsers(manager, name, version);
+  if (browsers.length === 0) return;
+  throw new ConflictError(
+    'known_errors',
+    `${name} ${knownErrors(version, browsers)} To restore it anyway, roll back to it by name. The history lists other versions.`,
+  );
 }
 
 function disabled(before: ChannelRow | undefined, name: string): NextChannel | undefined {

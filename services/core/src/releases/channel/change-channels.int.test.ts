@@ -1,6 +1,8 @@
 // @module-tag mariadb
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/index.ts';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
+import { StepFailureEntity, type StepFailureRow } from '../failures/step-failure.entity.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
 
 let releases: TestReleases;
@@ -25,6 +27,15 @@ async function change(wish: Wish, reason?: string): Promise<void> {
   const { revision = 0 } = (await pets()) ?? {};
   const change = { ...wish, name: 'pets', expectedRevision: revision } as Change;
   await releases.registry.change([change], { actor: 'ann', reason });
+}
+async function report(pages: number, change: Partial<StepFailureRow>): Promise<void> {
+  const row = { step: 'pets', version: '1.0.0', kind: 'render', detail: '', browser: 'Chrome' } as const;
+  const other = { place: null, language: null, at: '2026-11-26T12:00:00.000Z' };
+  const rows = Array.from({ length: pages }, (_, page) => ({
+    ...{ ...row, ...other, ...change, id: newId() },
+    pageId: `${change.browser ?? 'Chrome'} ${page}`,
+  }));
+  await releases.database.unitOfWork.run((manager) => manager.insert(StepFailureEntity, rows));
 }
 const audit = async () =>
   (
@@ -135,6 +146,34 @@ describe('a rollback', () => {
     ]);
     await releases.watcher.refresh();
     expect(releases.definitions.live().pets).toBe('1.0.0');
+  });
+
+  it.each<[number, Partial<StepFailureRow>]>([
+    [9, { kind: 'render' }],
+    [10, { kind: 'timeout' }],
+    [10, { kind: 'render', browser: null }],
+    [10, { kind: 'render', version: '1.2.0' }],
+  ])('restores a version after %i reports such as %o', async (pages, reported) => {
+    await report(pages, reported);
+    await change({ action: 'rollback' });
+    expect(await pets()).toMatchObject({ live: '1.0.0' });
+  });
+
+  it('restores a version with errors on ten pages of one browser only by name', async () => {
+    await report(12, { kind: 'error' });
+    await report(21, { kind: 'render', browser: 'Firefox' });
+    await report(5, { kind: 'hang', browser: 'Firefox' });
+    await expect(change({ action: 'rollback' })).rejects.toMatchObject({
+      code: 'known_errors',
+      message:
+        'pets 1.0.0 has known errors: 21 pages in Firefox, 12 pages in Chrome. ' +
+        'To restore it anyway, roll back to it by name. The history lists other versions.',
+    });
+    await change({ action: 'canary', version: '1.2.0', percent: 10 });
+    await change({ action: 'rollback' });
+    expect(await pets()).toMatchObject({ live: '1.1.0', canary: null });
+    await change({ action: 'rollback', version: '1.0.0' });
+    expect(await pets()).toMatchObject({ live: '1.0.0' });
   });
 
   it("is refused if the previous version wouldn't run in the live shell", async () => {

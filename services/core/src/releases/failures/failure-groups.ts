@@ -10,7 +10,7 @@ export interface FailureCountRow {
 }
 
 /** A browser or language of fewer pages could point to a person. */
-const MIN_GROUP = 10;
+export const MIN_GROUP = 10;
 
 /** Groups reports by kind, message, and place, most frequent first. */
 export function failureGroups(rows: FailureCountRow[]): FailureGroup[] {
