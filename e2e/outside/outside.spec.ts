@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
@@ -81,9 +81,31 @@ test.describe('a repository outside of the tree', () => {
       await open({ state: 'printed' });
       await expect(page.getByText('(301) 405-1000')).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
+      await test.step('without the language whose file was deleted', async () => {
+        const file = path.join(folder, 'texts.ar.json');
+        const translated = await readFile(file);
+        await rm(file);
+        await expect(async () => {
+          await open({ language: 'ar', show: 'visit' });
+          await expect(page.getByText('A Day on Campus')).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        await writeFile(file, translated);
+      });
     } finally {
       await gallery.stop();
     }
+  });
+
+  test(`is told what a later version of the packages removes ${SOAK}`, async () => {
+    const file = path.join(folder, 'src', 'questions', 'introduction.questions.ts');
+    const questions = await readFile(file, 'utf8');
+    await writeFile(file, questions.replace("key: 'visit_wishes'", "beside: true, key: 'visit_wishes'"));
+    const { code, output } = await portico({}, 'check');
+    await writeFile(file, questions);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(
+      /introduction\.questions\.ts:\d+: beside is deprecated\. Use `sameRow`\. Removed in/,
+    );
   });
 
   test(`is published with its step’s key and signed by its team ${SOAK}`, async () => {
@@ -108,6 +130,8 @@ test.describe('a repository outside of the tree', () => {
     const published = await portico({ ...ours, PORTICO_SIGNING_KEY: keyFile }, 'publish', '--promote');
     expect(published.code, published.output).toBe(0);
     expect(published.output).toMatch(/visit 0\.1\.0-[0-9a-f]{8} is live\./);
+    const again = await portico({ ...ours, PORTICO_SIGNING_KEY: keyFile }, 'publish');
+    expect(again.output).toContain('was already published. It passed its check.');
     expect((await portico(ours, 'status')).output).toContain('signed by The visit team');
   });
 

@@ -136,7 +136,7 @@ test('Education is released alone and rolled back while someone types', async ({
   const version = await test.step('Education is changed, published and promoted', async () => {
     await checkout.change('src/questions/admission.questions.ts', OLD_TITLE, NEW_TITLE);
     const output = await command('publish', STEP, '--folder', checkout.folder);
-    const published = /Published \S+ (\S+)\./.exec(output)?.[1] ?? '';
+    const published = /^\S+ (\S+) was published\. It passed its check\.$/m.exec(output)?.[1] ?? '';
     expect(await servedVersion()).toBe(old);
     await command('promote', STEP, published);
     await expect.poll(servedVersion).toBe(published);

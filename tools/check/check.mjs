@@ -1,7 +1,10 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { checkFormat, checkUnused, targets } from '../test/runners.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { checkWording } from './wording.mjs';
+
+helpAtOnce('Usage: npm run check   (checks format, wording, unused code, lint, types, and unit tests)');
 
 /**
  * `npm run check`: format, wording, unused code, lint, types and unit tests. Nx caches the last three. To check one project, run `npx nx

@@ -3,6 +3,7 @@ import { allStopped } from './all-stopped.mjs';
 import { start } from './child.mjs';
 import { freePort, portTaken } from './free-port.mjs';
 import { run } from './run.mjs';
+import { inRoot } from '../workspace/root.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const node = (script: string): [string, string[]] => [process.execPath, ['-e', script]];
@@ -34,6 +35,23 @@ test('stopping a program stops its children, even when both ignore the signal', 
   // `stop` resolves only after the grandchild has ended, too, because the grandchild keeps the output open.
   expect(await running.stop('SIGTERM', 100)).toBe(137);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a program ends with npm, although the shell in between goes on',
+  async () => {
+    const script = `import { endWithParent } from ${JSON.stringify(inRoot('tools/processes/end-with-parent.mjs'))};
+      endWithParent(); console.log('started'); setInterval(() => {}, 1000)`;
+    const shell = `"$NODE" --input-type=module -e "$SCRIPT"; true`;
+    const npm = `require('child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+    const env = { ...process.env, npm_command: 'exec', NODE: process.execPath, SCRIPT: script };
+    const running = start(...node(npm), { output: 'pipe', env });
+    const started = async () => running.output().includes('started') || undefined;
+    await waitUntil('the program runs', started, { withinMs: 10_000 });
+    process.kill(running.pid, 'SIGKILL');
+    // Resolves only after the program has ended, too, because it keeps the output open.
+    expect(await running.ended).toBe(137);
+  },
+);
 
 test('waiting ends early when it has become pointless', async () => {
   const waiting = waitUntil('it answers', async () => undefined, {

@@ -11,8 +11,8 @@ export async function readSteps(root = ROOT) {
   return steps.sort((a, b) => a.order - b.order);
 }
 
-/** @param {string} file */
-async function readStep(file) {
+/** @param {string} file @returns {Promise<import('@portico/form-model').StepDefinition>} */
+export async function readStep(file) {
   const { definition } = await tsImport(pathToFileURL(file).href, import.meta.url);
   return JSON.parse(JSON.stringify(definition));
 }

@@ -14,15 +14,29 @@ export async function checkTogether(versions) {
   for (const { name, version, check } of checks) await passed(name, version, check);
 }
 
+const STATES = {
+  passed: 'It passed its check.',
+  pending: 'It has not been checked yet.',
+  refused: 'It did not pass its check.',
+};
+
+/**
+ * Says whether an upload was new, and the state of its check.
+ * @param {{ name: string, version: string, published: boolean, check: Check }} upload
+ */
+export const describePublished = ({ name, version, published, check }) =>
+  `${name} ${version} was ${published ? '' : 'already '}published. ${STATES[check.state]}`;
+
 /**
  * Waits until the server has checked a release.
  * @param {string} name @param {string} version @param {Check} check last known state of the check
+ * @returns {Promise<Check>} the final state
  * @throws {RefusedError} with all problems
  */
 export async function passed(name, version, check) {
-  const { state, problems } = check.state === 'pending' ? await judged(name, version) : check;
-  if (state !== 'refused') return;
-  const found = problems.map((each) => `  - ${each}`).join('\n');
+  const done = check.state === 'pending' ? await judged(name, version) : check;
+  if (done.state !== 'refused') return done;
+  const found = done.problems.map((each) => `  - ${each}`).join('\n');
   throw new RefusedError(`${name} ${version} did not pass its check:\n${await inSources(found, name)}`);
 }
 

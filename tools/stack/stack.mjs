@@ -4,6 +4,7 @@ import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { buildEverything } from '../workspace/build.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 
 /**
  * `npm run stack`: a scaled installation on one machine: a TLS proxy with HTTP/2, two machines (an API and a worker each), three
@@ -14,6 +15,10 @@ const MACHINES = [
   { name: 'two', host: '127.0.0.3' },
 ];
 const port = Number(process.env.PORT ?? 3000);
+
+helpAtOnce(
+  `Usage: npm run stack   (serves an installation of several machines on this one until Ctrl+C; PORT sets its port)`,
+);
 
 try {
   await main();

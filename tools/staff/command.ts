@@ -10,7 +10,7 @@ import {
   statistics,
 } from './applications.command.ts';
 import '../processes/closed-pipe.mjs';
-import { asksForHelp } from '../workspace/help.mjs';
+import { asksForHelp, withPointer } from '../workspace/help.mjs';
 import { commandHelp } from './command-help.ts';
 import { late } from './late.command.ts';
 import { documents } from './documents.command.ts';
@@ -122,7 +122,8 @@ try {
   else await commandOf(name)(args);
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
+    const about = Object.hasOwn(COMMANDS, name) ? `npm run staff -- ${name}` : 'npm run staff --';
+    console.error(error.message ? withPointer(error.message, about) : USAGE);
     process.exitCode = 2;
   } else if (error instanceof Error && !isMistake(error)) {
     console.error(printable([sentenceOf(error), ...problems(error)].join('\n')));

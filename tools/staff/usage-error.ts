@@ -1,4 +1,4 @@
-/** The command line is invalid. The usage is printed below the message. */
+/** The command line is invalid. Below the message, a line says how to get help. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

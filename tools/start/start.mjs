@@ -9,8 +9,19 @@ import { ensurePackages } from '../setup/installed.mjs';
 import { PARTS } from '../setup/parts.mjs';
 import { explain } from '../setup/ensure-programs.mjs';
 import { buildEverything } from '../workspace/build.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { ROOT } from '../workspace/root.mjs';
 
+helpAtOnce(`Usage: npm start
+
+Installs and builds what changed, and serves Portico on this machine until Ctrl+C. Settings, as environment variables:
+
+  PORT          default: 3000
+  HOST          address to listen on; default: 127.0.0.1
+  DATA_DIR      folder for data; default: .data
+  LOG_LEVEL     info shows the log; default: warn
+
+All settings are in docs/operations.md.`);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');

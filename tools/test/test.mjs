@@ -9,12 +9,15 @@ import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/ensure-programs.mjs';
 import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
+import { helpAtOnce } from '../workspace/help.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
 import { checkFormat, checkUnused, integration, playwright, programs, targets, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
+
+helpAtOnce('Usage: npm test   (installs what is missing, builds, and runs all checks and tests)');
 
 /** Rounds of the kill test on each database. `npm run soak -- kill` runs 100. */
 const KILL_ROUNDS = 3;

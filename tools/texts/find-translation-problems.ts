@@ -4,6 +4,7 @@ import {
   type TranslationFile,
   translationState,
 } from '@portico/texts/translations';
+import { textsCommand } from '../workspace/release-command.mjs';
 import type { TextCollection } from './text-collections.ts';
 import { languagesOf, readTranslations, translationPath } from './translation-files.ts';
 
@@ -70,4 +71,4 @@ function inFile(file: TranslationFile, { kind, texts }: TextCollection, language
 }
 
 const missingSentence = (source: string, entry: object | undefined) =>
-  `"${source}" is not translated. ${entry ? 'Fill in its "text".' : 'Run "npm run texts -- update" to add it.'}`;
+  `"${source}" is not translated. ${entry ? 'Fill in its "text".' : `Run "${textsCommand('update')}" to add it.`}`;

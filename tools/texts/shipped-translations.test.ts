@@ -198,8 +198,8 @@ describe('the notes of a release', () => {
       'cat.label': { source: 'Cat', text: 'Gato' },
     };
     expect(notes(old, {}).warnings).toEqual([
-      'texts.es.json: 1 text is translated from an earlier English text (label). Until then, English is shown.',
-      'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown.',
+      'texts.es.json: 1 text is translated from an earlier English text (label). Until then, English is shown. "npm run texts -- check" lists them.',
+      'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown. "npm run texts -- check" lists them.',
     ]);
     expect(notes(wrong, whole).problems).toEqual([
       'texts.es.json: cat.label: No such text. Correct the ID, or remove it.',

@@ -1,7 +1,7 @@
 import '../processes/closed-pipe.mjs';
 import { tsImport } from 'tsx/esm/api';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { helpAtOnce } from '../workspace/help.mjs';
+import { helpAtOnce, withPointer } from '../workspace/help.mjs';
 
 /** `npm run texts -- <command>`: manages the translations in the sources (docs/texts.md). */
 const USAGE = `Usage: npm run texts -- <command>
@@ -21,6 +21,6 @@ await ensureInstalled();
 const commands = (await tsImport('./commands.ts', import.meta.url)).COMMANDS;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
-  console.error([name && `Unknown command "${name}".`, USAGE].filter(Boolean).join('\n\n'));
+  console.error(name ? withPointer(`Unknown command "${name}".`, 'npm run texts --') : USAGE);
   process.exitCode = 2;
 } else process.exitCode = (await command(args)) ? 0 : 1;

@@ -1,4 +1,5 @@
 import type { StepDefinition } from '@portico/form-model';
+import { textsCommand } from '../workspace/release-command.mjs';
 import { lineOf } from './check-translations.ts';
 import { type Finding, findTranslationProblems } from './find-translation-problems.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
@@ -43,7 +44,7 @@ function sentence(found: Finding[]): string {
     counted(of('missing'), 'not translated'),
     counted(of('out of date'), 'translated from an earlier English text'),
   ].filter((each) => each !== undefined);
-  return `${told.join('; ')}. Until then, English is shown.`;
+  return `${told.join('; ')}. Until then, English is shown. "${textsCommand('check')}" lists them.`;
 }
 
 /** Maximum number of texts to name in a message. The others are counted. */

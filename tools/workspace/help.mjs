@@ -26,6 +26,9 @@ export function helpAtOnce(usage, args = process.argv.slice(2), more) {
   process.exit(0);
 }
 
+/** Returns an error message with a line that says how to get help. @param {string} message @param {string} command for example `npm run release -- promote` */
+export const withPointer = (message, command) => `${message}\nFor help, run: ${command} --help`;
+
 /** @param {string} program start of the command line, for example `npm run release --` @param {Manual} manual */
 function describeManual(program, { usage, what, options, example }) {
   const width = Math.max(0, ...options.map(([option]) => option.length));

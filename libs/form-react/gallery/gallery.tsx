@@ -47,7 +47,7 @@ export function Gallery({ steps, widgets = {}, languages, query }: GalleryProps)
           {drawn.state !== 'printed' && <Controls state={drawn.state} />}
           {EXAMPLES.map((example) => (
             <Fragment key={example.name}>
-              <Drawn definition={definitionOf(example)} answers={example.answers} {...drawn} />
+              <Drawn {...drawn} {...example} definition={definitionOf(example)} />
               <details>
                 <summary style={{ paddingBlock: '0.75rem' }}>{`Code of “${example.name}”`}</summary>
                 <pre dir="ltr" lang="en" style={{ whiteSpace: 'pre-wrap' }}>

@@ -2,7 +2,7 @@ import { identify, SHARED } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
-import { passed } from '../wait-for-checks.mjs';
+import { describePublished, passed } from '../wait-for-checks.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build-program.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
@@ -29,7 +29,7 @@ export async function publish(args) {
   if (positionals.length > 1) throw new UsageError('The version comes from the sources; name only the step.');
 
   const sources = values.folder ? fromTyped(values.folder) : inRoot('apps', name);
-  const { version, published, warnings, check } = await withPlaces(sources, () =>
+  const { warnings, ...sent } = await withPlaces(sources, () =>
     send(name, {
       sources,
       ahead: values.ahead ?? false,
@@ -37,8 +37,9 @@ export async function publish(args) {
     }),
   );
   for (const warning of warnings) console.warn(warning);
-  if (!values.ahead) await passed(name, version, check);
-  console.log(published ? `Published ${name} ${version}.` : `${name} ${version} was already published.`);
+  const { version } = sent;
+  const check = values.ahead ? sent.check : await passed(name, version, sent.check);
+  console.log(describePublished({ ...sent, name, check }));
   if (!values.promote && percent === undefined) {
     // A preview link opens applicants' pages, so there is none for the Office.
     if (name !== 'office') console.log(`Preview it: npm run release -- try ${name}@${version}`);

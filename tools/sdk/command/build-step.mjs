@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { readOptions } from '../../release/arguments.mjs';
 import { RefusedError } from '../../release/errors.mjs';
 import { stepHere } from './step-folder.mjs';
 
-export async function buildCommand() {
+/** @param {string[]} args */
+export async function buildCommand(args) {
+  readOptions(args, {});
   const step = stepHere();
   const { version, folder } = await buildStep(step);
   console.log(`${step.name} ${version} was built: ${path.relative(process.cwd(), folder)}`);

@@ -1,4 +1,5 @@
 import { change as changeOf } from '../../release/commands/change.mjs';
+import { check as checkOf } from '../../release/commands/check.mjs';
 import { diff as diffOf } from '../../release/commands/diff.mjs';
 import { history as historyOf } from '../../release/commands/history.mjs';
 import { status as statusOf } from '../../release/commands/status.mjs';
@@ -30,11 +31,20 @@ export const diff = (args) => diffOf([nameHere(), ...args]);
 /** @param {string[]} args */
 export const trace = (args) => traceOf(args, nameHere());
 
+/** Has the server check versions of the step again, and of others that are named. @param {string[]} pins */
+export async function checkOnServer(pins) {
+  const name = nameHere();
+  await checkOf(pins.map((pin) => pinOf(name, pin)));
+}
+
 /** Creates a preview link for the given version, or else the newest one. @param {string[]} args */
 export async function tryOut([version, ...others]) {
   const name = nameHere();
-  await tryOutAll([`${name}@${version ?? (await lastPublished(name))}`, ...others]);
+  await tryOutAll([pinOf(name, version ?? (await lastPublished(name))), ...others]);
 }
+
+/** @param {string} name @param {string} version alone, or after a step's name @returns {string} */
+const pinOf = (name, version) => (version.includes('@') ? version : `${name}@${version}`);
 
 /** @param {string} name */
 async function lastPublished(name) {

@@ -1,5 +1,5 @@
 import { liveAgainst } from '../../dev/against/live-against.mjs';
-import { readArguments, readWhole } from '../../release/arguments.mjs';
+import { readOptions, readWhole } from '../../release/arguments.mjs';
 import { UsageError } from '../../release/errors.mjs';
 import { requireServer } from './server.mjs';
 import { stepHere } from './step-folder.mjs';
@@ -9,7 +9,7 @@ const PORT = 4400;
 
 /** Shows the step in the pages of a product and updates it with every change. @param {string[]} args */
 export async function dev(args) {
-  const { values } = readArguments(args, OPTIONS);
+  const values = readOptions(args, OPTIONS);
   const address = values.against ?? process.env.PORTICO_URL;
   if (!address || !URL.canParse(address))
     throw new UsageError(

@@ -3,7 +3,7 @@ import { CHANNEL_MANUALS, MANUALS as OF_THE_TREE } from '../../release/command-h
 /** @typedef {import('../../workspace/help.mjs').Manual} Manual */
 
 /** Matches options of `publish` that make no sense for a repository with one step. */
-const OF_MANY = /^--(ahead|folder|after-signature)\b/;
+const OF_MANY = /^--(ahead|folder)\b/;
 
 /** @type {Record<string, Manual>} */
 export const MANUALS = {
@@ -18,12 +18,18 @@ export const MANUALS = {
     example: 'create visit --label "Your Visit" --packages ~/packages',
   },
   check: {
-    usage: 'check',
-    what: 'Checks types, build, definition, and translations on this machine.',
+    usage: 'check [<version>]',
+    what: 'Checks types, build, definition, translations, and deprecated names on this machine. With a published version, repeats the server’s check.',
     options: [],
-    example: 'check',
+    example: 'check 0.1.0-0090c374',
   },
   build: { usage: 'build', what: 'Writes the release to dist.', options: [], example: 'build' },
+  texts: {
+    usage: 'texts update [<language>]... | texts check',
+    what: 'Updates the translation files: adds new texts with their English and removes deleted ones. Or lists missing, outdated, and broken translations.',
+    options: [],
+    example: 'texts update es',
+  },
   dev: {
     usage: 'dev',
     what: 'Shows the step in a running application, on this machine only. Changes appear immediately.',

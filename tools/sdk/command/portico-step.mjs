@@ -12,10 +12,14 @@ Run <command> --help for all options and an example.`,
   // Imported on demand, because compilers and bundlers are slow to load.
   commands: {
     create: async (args) => (await import('./create/create.mjs')).create(args),
-    check: async () => (await import('./check.mjs')).checkCommand(),
+    check: async (args) =>
+      args.length > 0
+        ? (await import('./channel.mjs')).checkOnServer(args)
+        : (await import('./check.mjs')).checkCommand(),
     dev: async (args) => (await import('./dev.mjs')).dev(args),
     gallery: async (args) => (await import('./gallery.mjs')).gallery(args),
-    build: async () => (await import('./build-step.mjs')).buildCommand(),
+    build: async (args) => (await import('./build-step.mjs')).buildCommand(args),
+    texts: async (args) => (await import('./texts.mjs')).texts(args),
     publish: async (args) => (await import('./publish.mjs')).publish(args),
     try: async (args) => (await import('./channel.mjs')).tryOut(args),
     promote: async (args) => (await import('./channel.mjs')).change('promote', args),

@@ -1,10 +1,11 @@
-import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from '../../processes/run.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 import { bundleScripts } from './bundle-scripts.mjs';
 import { bundleTypes } from './bundle-types.mjs';
+import { packedText } from './packed-text.mjs';
 import { SDK_PACKAGES } from './packages.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -34,9 +35,19 @@ async function writePackage(sdkPackage, folder, scope) {
     await bundleScripts(sdkPackage, { folder, packed }),
     await bundleTypes(sdkPackage, { folder, packed }),
   ].flatMap((names) => [...names]);
-  for (const [file, source] of Object.entries(sdkPackage.copies ?? {})) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await cp(inRoot(source), path.join(folder, file), { recursive: true });
+  const copies = Object.entries(sdkPackage.copies ?? {});
+  for (const [file, source] of copies) {
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await cp(inRoot(source), target, { recursive: true });
+    if (file.endsWith('.md'))
+      await writeFile(
+        target,
+        packedText(
+          await readFile(target, 'utf8'),
+          copies.map(([name]) => name),
+        ),
+      );
   }
   await copyFile(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
   const manifest = packageJson(sdkPackage, { scope, used, packed });

@@ -1,12 +1,14 @@
 import { blocksOf, questionsOf, rule } from '@portico/form-model';
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it } from 'vitest';
 import { stepOf } from '@portico/form-model/testing';
 import { renderQuestions } from '../testing.fixture.tsx';
+import { CustomWidgetQuestion } from '../custom-widgets/index.ts';
+import type { FormState } from '../index.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { codeOf } from './code-of.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, type Example } from './examples.ts';
 import { everyError, withNothingHidden } from './every-error.ts';
 
 afterEach(cleanup);
@@ -31,23 +33,44 @@ it('has an example of every rule', () => {
 
 it.each(named)('shows the code of the example "%s"', (_name, example) => {
   const code = codeOf(example);
-  expect(code).toMatch(/^\[[^]*(?:\n|\))\]$/);
+  const [content] = code.split('\n\n// src');
+  expect(content).toMatch(/^\[[^]*(?:\n|\))\]$/);
   expect(code).not.toMatch(/^ *(name|answers):/m);
   for (const { label } of questionsOf(stepOf(example.content))) expect(code).toContain(label);
 });
 
+it('shows the code of a custom widget as its step has it, and renders it', () => {
+  const example = EXAMPLES.find(({ widgets }) => widgets);
+  const code = codeOf(example!);
+  expect(code).toContain("const widgets = { 'x-buttons': Buttons };");
+  expect(code).toContain("import { Button, type WidgetProps } from '@portico/step-kit';");
+  expect(code).toContain('export function Buttons(');
+  draw(example!);
+  expect(screen.getByRole('button', { name: 'Yes', pressed: true })).toBeTruthy();
+});
+
 it.each(named)('renders the example "%s" without axe violations', async (_name, example) => {
-  const { container } = renderQuestions(example.content, example);
+  const { container } = draw(example);
   expect(await faultsIn(container)).toEqual([]);
 });
 
 it.each(named)('renders every message of the example "%s" without axe violations', async (_name, example) => {
   const errors = everyError(stepOf(example.content));
   const open = withNothingHidden(stepOf(example.content)).groups.flatMap(({ questions }) => questions);
-  const { container } = renderQuestions(open, { ...example, errors });
+  const { container } = draw({ ...example, content: open }, errors);
   for (const message of Object.values(errors).flat()) expect(container.textContent).toContain(message);
   expect(await faultsIn(container)).toEqual([]);
 });
+
+const draw = ({ content, answers = {}, widgets = {} }: Example, errors: FormState['errors'] = {}) =>
+  renderQuestions(content, {
+    ...{ answers, errors },
+    services: { ownWidgets: { components: widgets, Question: CustomWidgetQuestion, failed: fail } },
+  });
+
+function fail(error: unknown): never {
+  throw error;
+}
 
 async function faultsIn(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

@@ -8,11 +8,14 @@ import {
   type Answers,
   type Content,
 } from '@portico/form-model';
+import type { OwnWidgets } from '../index.ts';
+import { Buttons } from './buttons.tsx';
 
 export interface Example {
   name: string;
   content: Content[];
   answers?: Answers;
+  widgets?: OwnWidgets;
 }
 
 export const EXAMPLES: Example[] = [
@@ -270,6 +273,18 @@ export const EXAMPLES: Example[] = [
       question.text({ key: 'left', label: 'City' }),
       question.text({ key: 'right', label: 'Zip Code', sameRow: true }),
     ],
+  },
+  {
+    name: 'Custom widget',
+    content: [
+      question.own(
+        'x-buttons',
+        question.radio({ key: 'mood', label: 'How do you feel?', options: YES_NO, required: true }),
+        { print: { words: 'Feels {answer}' } },
+      ),
+    ],
+    answers: { mood: 'Y' },
+    widgets: { 'x-buttons': Buttons },
   },
   {
     name: 'Rules of text and numbers',

@@ -18,6 +18,7 @@ const OPTIONS = /** @type {const} */ ({
 /** @param {string[]} args */
 export async function create(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
+  if (positionals[0] === undefined) throw new UsageError('Name the new step, for example: create visit');
   const id = readName(positionals[0]);
   const folder = path.resolve(id);
   if (existsSync(folder)) throw new UsageError(`${folder} already exists. Choose another ID.`);

@@ -81,17 +81,18 @@ export const checkOf = ({ checkState, checkedAt, checkProblems }: ReleaseRow): R
 export async function refuseUnchecked(manager: EntityManager, name: string, version: string): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
   if (row.checkState === 'passed') return;
-  const again = `npm run release -- check ${name}@${version}`;
+  // Without a program: the command line adds its own.
+  const again = `\`check ${name}@${version}\``;
   if (row.checkState === 'pending')
     throw new ConflictError(
       'not_checked',
-      `${name} ${version} has not been checked yet. Wait for the check, or run it: ${again}. ` +
+      `${name} ${version} has not been checked yet. Wait for the check, or repeat it: ${again}. ` +
         'Releases that depend on a shell or steps that aren’t live are checked together with them.',
     );
   throw new ConflictError(
     'check_refused',
     `${name} ${version} did not pass its check:\n${checkOf(row)
       .problems.map((each) => `  - ${each}`)
-      .join('\n')}\nFix it and publish it again, or rerun the check: ${again}.`,
+      .join('\n')}\nFix it and publish it again, or repeat the check: ${again}.`,
   );
 }

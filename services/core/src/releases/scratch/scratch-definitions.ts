@@ -19,7 +19,7 @@ const SCRATCH_MOST = 20;
 const VERSION = 'that is being written';
 
 const OFF =
-  'This server doesn’t accept steps in development. To allow them, set SCRATCH_DEFINITIONS=true and restart it.';
+  'This server doesn’t accept steps in development. The people who run it can allow them: set SCRATCH_DEFINITIONS=true and restart it.';
 
 export interface Scratch {
   id: string;

@@ -34,7 +34,7 @@ export async function checkSignature(
 }
 
 const HOW_TO_REGISTER =
-  'To register another key, run this with an API key that has the scope "keys": npm run staff -- release-keys add.';
+  'To register another key, send the public key that `keys show` prints to the people who run the application.';
 
 /** Detects changes to a signed release's row or files, one message each. */
 export async function signatureProblems(
