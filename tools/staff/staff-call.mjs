@@ -36,12 +36,14 @@ export async function staffCall(address, options = {}) {
   });
   if (response.ok) return response;
   const body = /** @type {any} */ (await response.json().catch(() => undefined)); // undefined if the reply isn't JSON, such as a proxy's
-  throw new StaffCallError(
-    body?.message ?? `The server returned HTTP status ${response.status}.`,
-    response.status,
-    body,
-  );
+  throw new StaffCallError(body?.message ?? withoutReason(origin, response.status), response.status, body);
 }
+
+/** @param {string} origin @param {number} status of a reply that isn't the server's, so its sentence is ours */
+const withoutReason = (origin, status) =>
+  status === 502 || status === 504
+    ? `A proxy at ${origin} got no reply from the server (HTTP status ${status}). The server may still have done it. Run the command again.`
+    : `The server returned HTTP status ${status}.`;
 
 /**
  * @param {string} address

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOCAL_KEY_FILE as WRITTEN } from '@portico/core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCAL_KEY_FILE, staffCall } from './staff-call.mjs';
 
 it('reads the key from the file that the server writes', () => {
@@ -34,18 +34,28 @@ describe('the staff key', () => {
     );
   });
 
+  const serveAt = async (handler: RequestListener) => {
+    const server = createServer(handler).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    at(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  };
+
   it('is sent on this machine', async () => {
     const seen: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
+    await serveAt((request, response) => {
       seen.push(request.headers.authorization);
       response.end('{}');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    at(`http://127.0.0.1:${port}`);
+    });
     await staffCall('/service/audit');
-    server.close();
     expect(seen).toEqual(['Bearer portico_staff_secret']);
+  });
+
+  it('says what to do when a proxy gives up', async () => {
+    await serveAt((_, response) => response.writeHead(504).end('<h1>Gateway Time-out</h1>'));
+    await expect(staffCall('/service/releases')).rejects.toThrow(
+      /HTTP status 504.* may still have done it\. Run the command again\.$/,
+    );
   });
 
   it('is sent to any machine with https', async () => {

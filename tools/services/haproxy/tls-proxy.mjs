@@ -47,6 +47,8 @@ backend machines
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
+  # A published release is checked before the reply, on a busy machine for longer than any other call.
+  http-request set-timeout server 60s if { path_beg /service/releases }
   ${replay}
   default-server check inter 500 fall 2 rise 1
 ${servers}
