@@ -96,7 +96,7 @@ test.describe('a repository outside of the tree', () => {
     }
   });
 
-  test(`is told what a later version of the packages removes ${SOAK}`, async () => {
+  test(`lists what a later version of the packages removes ${SOAK}`, async () => {
     const file = path.join(folder, 'src', 'questions', 'introduction.questions.ts');
     const questions = await readFile(file, 'utf8');
     await writeFile(file, questions.replace("key: 'visit_wishes'", "beside: true, key: 'visit_wishes'"));
