@@ -127,10 +127,13 @@ async function play(): Promise<boolean> {
     console.error(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
     played.push(fault.name);
     const outage = meter.fault(fault.name);
-    const repair = await fault.hit();
-    meter.tookEffect(outage);
-    await pause(fault.seconds * 1_000);
-    await repair();
+    const playing = async () => {
+      const repair = await fault.hit();
+      meter.tookEffect(outage);
+      await pause(fault.seconds * 1_000);
+      await repair();
+    };
+    await playing().catch((error: unknown) => broken.push(`${fault.name}: ${sentence(error)}`));
     await pause(calm * 1_000);
   }
   await Promise.all(people);
