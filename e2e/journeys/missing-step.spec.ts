@@ -36,7 +36,7 @@ test('when one step’s files are missing, the rest works and the step explains 
 
     await test.step('The step shows an error with a Retry button, and the header stays', async () => {
       const explanation = page.getByRole('alert').filter({ hasText: 'Your Academics' });
-      await expect(explanation).toBeVisible({ timeout: 20_000 });
+      await expect(explanation).toBeVisible();
       await expect(explanation.getByRole('button')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Application steps' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();

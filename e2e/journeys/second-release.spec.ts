@@ -64,7 +64,7 @@ test(`a second release of a step, inserted as rows and files, changes the page w
       await expect(async () => {
         await page.goto('/about');
         await expect(page.getByLabel(AFTER)).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
       await expect(page.getByLabel(BEFORE)).toHaveCount(0);
       const code = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),

@@ -28,7 +28,7 @@ async function soon(page: Page, route: string, look: () => Promise<void>): Promi
   await expect(async () => {
     await page.goto(own.url + route);
     await look();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 const openOfficePage = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
