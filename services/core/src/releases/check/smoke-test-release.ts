@@ -5,7 +5,7 @@ import { CheckNetwork, type NetworkDeps, SERVICE_LINK } from './page/check-netwo
 import { type ElementStyles, styleDifferences, summarize } from './page/style-differences.ts';
 import { releaseBase } from '../live-page.ts';
 import { pinnedPage, type PinnedReleases } from './page/pinned-page.ts';
-import { HangError, firstLineOf, LIMIT, type Place, Visit } from './page/visit.ts';
+import { HangError, firstLineOf, type Place, Visit } from './page/visit.ts';
 import { Semaphore } from '../../platform/index.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { StepRow } from '../release-snapshot.ts';
@@ -26,6 +26,8 @@ interface Control {
 }
 
 interface LiveWalk {
+  /** Milliseconds until the first page appeared; undefined if it didn't. */
+  opened: Promise<number | undefined>;
   styles: Map<string, Promise<ElementStyles>>;
   control: Promise<Control>;
 }
@@ -76,11 +78,11 @@ export async function smokeTestRelease(
     const added = next.steps.filter(({ id }) => !live.steps.some((step) => step.id === id));
     const liveRoutes = routes.filter((route) => !added.some(({ definition }) => definition.route === route));
     const before = walkLive(await begin({ releases: live, isApplicant: true }), live.steps, liveRoutes);
-    const { control } = before;
+    const { control, opened } = before;
     const turns = new Semaphore(ALONE_AT_ONCE);
     const alone = (step: StepRow, language?: string) =>
       turns.run(async () =>
-        openAlone(await begin({ releases: next, isApplicant: false, language }), step, control),
+        openAlone(await begin({ releases: next, isApplicant: false, language }), step, before),
       );
     await Promise.all([
       control,
@@ -91,7 +93,7 @@ export async function smokeTestRelease(
         (isStep || at === 0 ? languages : ENGLISH).map((each) => alone(step, each)),
       ),
       ...others.map((step) => alone(step)),
-      turns.run(async () => openServiceView(await begin({ releases: next, isApplicant: false }))),
+      turns.run(async () => openServiceView(await begin({ releases: next, isApplicant: false }), opened)),
     ]);
     return problemsOf(visits);
   } catch (error) {
@@ -112,14 +114,18 @@ export function describeError(error: unknown): string {
 
 function walkLive(visit: Visit, [first]: StepRow[], routes: string[]): LiveWalk {
   const styles: LiveWalk['styles'] = new Map();
-  if (!first) return { styles, control: Promise.resolve({ errors: new Set(), changed: [], longest: 0 }) };
-  let last: Promise<unknown> = visit.open(placeOf(first));
+  if (!first) {
+    const control = { errors: new Set<string>(), changed: [], longest: 0 };
+    return { opened: Promise.resolve(undefined), styles, control: Promise.resolve(control) };
+  }
+  const opened = visit.open(placeOf(first));
+  let last: Promise<unknown> = opened;
   for (const route of routes) {
     const look = last.then(() => visit.navigate(route)).then(() => visit.readStyles());
     styles.set(route, look);
     last = look;
   }
-  return { styles, control: last.then(() => controlOf(visit)) };
+  return { opened, styles, control: last.then(() => controlOf(visit)) };
 }
 
 async function controlOf(visit: Visit): Promise<Control> {
@@ -133,11 +139,11 @@ async function walk(
   visit: Visit,
   first: StepRow,
   routes: string[],
-  { styles, control }: LiveWalk,
+  { opened, styles, control }: LiveWalk,
   isStep: boolean,
 ): Promise<void> {
   const { route: home } = first.definition;
-  if (!(await visit.open(placeOf(first)))) return;
+  if ((await visit.open(placeOf(first), opened)) === undefined) return;
   const different = new Map<string, string[]>();
   let away: string | undefined;
   for (const route of routes.filter((each) => each !== home)) {
@@ -192,15 +198,15 @@ async function differences(visit: Visit, before: ElementStyles = {}): Promise<st
   return found;
 }
 
-async function openServiceView(visit: Visit): Promise<void> {
-  const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
-  const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;
+async function openServiceView(visit: Visit, liveMs: LiveWalk['opened']): Promise<void> {
+  const failure = await visit.show(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]', liveMs);
+  const why = failure === undefined ? await visit.mark('data-print-failed') : `it did not render ${failure}.`;
   if (why) visit.report(`the view for staff and PDFs could not be rendered: ${why}`);
 }
 
 /** Opens one page directly, as a visitor. On pages of other steps, the checked release is only prefetched. */
-async function openAlone(visit: Visit, step: StepRow, control: Promise<Control>): Promise<void> {
-  await visit.open(placeOf(step));
+async function openAlone(visit: Visit, step: StepRow, { opened, control }: LiveWalk): Promise<void> {
+  await visit.open(placeOf(step), opened);
   await visit.idle();
   reportProblems(visit, await visit.watched(), await control, true);
 }
