@@ -36,7 +36,7 @@ export class ChromiumStepBrowser implements StepBrowser {
       isApplicant: false,
     });
     try {
-      return (await visit.open(placeOf(step))) !== undefined;
+      return await visit.open(placeOf(step));
     } catch (error) {
       if (error instanceof HangError) return false;
       throw error;
