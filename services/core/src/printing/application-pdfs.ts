@@ -151,7 +151,7 @@ export class ApplicationPdfs {
     return row.status === 'FAILED' && instantAfter(this.deps.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 
-  /** Returns the row of a concurrent request if there is one by now, which may already be printed. @param knownJobId job of the row to make again */
+  /** If a concurrent request has made a row, returns that, even if it is already printed. @param knownJobId job of the row to make again */
   private make(
     {
       submissionId,

@@ -14,7 +14,7 @@ import { SHELL } from '../release-names.ts';
 /** Milliseconds that a page may block on a busy machine; longer if the live page blocks longer. */
 const LONGEST_TASK = 5_000;
 const ALIKE_WITHIN = 2_000;
-/** How many times as long as the live page a page may take. Beside six busy processes on two processors, it took 2.7 times as long. */
+/** How many times as long as the live page a page may take. With six busy processes on two processors, it took 2.7 times as long. */
 const TIMES_LIVE = 5;
 /** Pages opened concurrently. Few, because each slows down the others, and a slow page is refused. */
 const PAGES_AT_ONCE = 2;
