@@ -31,7 +31,7 @@ export const diff = (args) => diffOf([nameHere(), ...args]);
 /** @param {string[]} args */
 export const trace = (args) => traceOf(args, nameHere());
 
-/** Has the server check the step again, with the named versions of other steps. @param {string[]} pins */
+/** Has the server check these versions together again. @param {string[]} pins such as `1.2.0` or `about@1.2.0` */
 export async function checkOnServer(pins) {
   const name = nameHere();
   await checkOf(pins.map((pin) => pinOf(name, pin)));
