@@ -10,8 +10,8 @@ interface Setting {
 /**
  * Prevents documents from loading or running anything. `BlockUntrustedRefererLinks` was observed to block http: and file: images.
  *
- * `ooSetupLastVersion` is higher than any version. Otherwise, every first start of a profile seems to be an upgrade, and LibreOffice tests how it
- * draws, which takes 90 % of its start: 7.5 s instead of 0.7.
+ * `ooSetupLastVersion` is higher than any version. Otherwise, every first start of a profile counts as an upgrade, and LibreOffice tests how it
+ * draws, which takes 90 % of the start: 7.5 s instead of 0.7.
  */
 const SETTINGS: Setting[] = [
   { path: 'Office.Common/Security/Scripting', name: 'BlockUntrustedRefererLinks', value: 'true' },

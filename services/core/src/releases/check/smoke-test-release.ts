@@ -28,7 +28,7 @@ interface Control {
 }
 
 interface LiveWalk {
-  /** Milliseconds until which other pages are opened again. */
+  /** Milliseconds for which other pages are opened again. */
   patience: Promise<number>;
   styles: Map<string, Promise<ElementStyles>>;
   control: Promise<Control>;
@@ -124,7 +124,8 @@ function walkLive(visit: Visit, [first]: StepRow[], routes: string[]): LiveWalk 
   }
   const began = performance.now();
   const opened = visit.open(placeOf(first), Promise.resolve(2 * LIMIT));
-  const patience = opened.then(() => TIMES_LIVE * (performance.now() - began));
+  // `control` reports a live page that hangs. Without the `catch`, its rejection would end the process, because usually no page needs `patience`.
+  const patience = opened.catch(() => false).then(() => TIMES_LIVE * (performance.now() - began));
   let last: Promise<unknown> = opened;
   for (const route of routes) {
     const look = last.then(() => visit.navigate(route)).then(() => visit.readStyles());

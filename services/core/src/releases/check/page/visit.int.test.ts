@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 const PLACE = { route: '/about', keys: ['city'] };
 const ASK = `document.body.innerHTML = '<input name="city">'`;
 
-/** Opens a page that gives up its questions at the first try, as on a busy machine. Each try has a second. */
+/** Opens a page whose questions appear only at the second try, as on a busy machine. Each try has a second. */
 const open = (patienceMs: number) =>
   browser.use(async (started) => {
     let tries = 0;
@@ -39,6 +39,6 @@ it('refuses a page without questions', async () => {
   expect(await open(0)).toEqual({ isShown: false, problems });
 });
 
-it('opens a page again until its patience ends', async () => {
+it('opens a page again while patience lasts', async () => {
   expect(await open(20_000)).toEqual({ isShown: true, problems: [] });
 });

@@ -59,7 +59,7 @@ export class Visit {
 
   /**
    * Opens a page and reports if none of its questions appears.
-   * @param patience resolves to milliseconds until which the page is opened again: on a busy machine, pages give up files that load too slowly
+   * @param patience resolves to milliseconds for which the page is opened again: on a busy machine, pages give up files that load too slowly
    */
   async open({ route, keys }: Place, patience?: Promise<number>): Promise<boolean> {
     const questions = keys.map((key) => `[id="${key}"], [name="${key}"]`).join(', ');
