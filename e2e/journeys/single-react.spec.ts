@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const STEPS = { about: 'About You', education: 'Your Academics', final_steps: 'Your Final Steps' };
 /** Strings that occur in every build of React or the facade, and in no other script. */
-const MARKS = ['react.transitional.element', 'A step was drawn outside of the shell'];
+const MARKS = ['react.transitional.element', 'A step was rendered outside the shell'];
 
 test('the shell and three steps share one React and one store', async ({ page }) => {
   const scripts: Response[] = [];

@@ -56,7 +56,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
 
   await test.step('opens the application as the applicant sees it, read only', async () => {
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'As the applicant sees it' }).click();
+    await page.getByRole('button', { name: 'View as applicant' }).click();
     const view = await opened;
     await expect(view.getByText('Octavia Quillfeather').first()).toBeVisible();
     for (const role of ['button', 'textbox', 'link'] as const)

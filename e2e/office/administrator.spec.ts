@@ -101,7 +101,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     });
 
     await test.step('creates a link to replace a lost passkey', async () => {
-      await go(row(page, name).getByRole('button', { name: 'New passkey' }));
+      await go(row(page, name).getByRole('button', { name: 'Replace passkey' }));
       await expectAccessible(page);
       await go(sure.getByRole('button', { name: 'Revoke passkeys and create link' }));
       const address = await link();
@@ -150,11 +150,11 @@ for (const by of ['mouse', 'keyboard'] as const)
     await test.step('finds all of it in the audit log, and downloads it', async () => {
       await page.goto(`${officeUrl(product)}/audit`);
       await page.getByRole('textbox', { name: 'Person or API key' }).fill(`Dana ${by}`);
-      await page.getByRole('combobox', { name: 'Action' }).selectOption('Removed a team member');
+      await page.getByRole('combobox', { name: 'Action' }).selectOption('Revoked a team member’s access');
       await go(page.getByRole('button', { name: 'Search', exact: true }));
       const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
       await expect(entries).toHaveCount(2);
-      await expect(entries.last()).toContainText('Removed a team member');
+      await expect(entries.last()).toContainText('Revoked a team member’s access');
       expect(await page.locator('main img').count()).toBe(0);
       await expectAccessible(page);
       const download = page.waitForEvent('download');

@@ -83,7 +83,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     });
 
     await test.step('reads the history, and restores the previous text', async () => {
-      await hand.press(button('Version history: English'));
+      await hand.press(button('History: English'));
       await expect(
         page
           .getByRole('listitem')

@@ -163,7 +163,7 @@ test('markup is shown as text on every screen of the Office, which are all acces
         await page.goto(office + address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (address.startsWith('/words/'))
-          await page.getByRole('button', { name: 'Version history: English' }).click();
+          await page.getByRole('button', { name: 'History: English' }).click();
         await expectLetters(page, ...from);
       });
 

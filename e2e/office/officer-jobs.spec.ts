@@ -236,10 +236,10 @@ test.describe('everyday jobs of an officer', () => {
     await page.getByRole('button', { name: 'Add destination' }).click();
     await dialog.getByRole('button', { name: 'Add destination' }).click();
     await check('destination');
-    await dialog.getByLabel('Kind').selectOption('sftp');
+    await dialog.getByLabel('Type').selectOption('sftp');
     await check('sftp-destination');
     await dialog.getByLabel('Name', { exact: true }).fill('Student system');
-    await dialog.getByLabel('Kind').selectOption('s3');
+    await dialog.getByLabel('Type').selectOption('s3');
     await dialog.getByLabel(/^Bucket/).fill('s3://exports/sis?region=us-east-1&endpoint=https://s3.invalid');
     await dialog.getByLabel('Access key ID').fill('key');
     await dialog.getByLabel('Secret access key').fill('secret');
@@ -250,7 +250,7 @@ test.describe('everyday jobs of an officer', () => {
     await dialog.getByLabel('Find a column').fill('ceeb');
     await dialog.getByRole('checkbox', { name: /CEEB/ }).first().check();
     await dialog.getByLabel('Destination', { exact: true }).selectOption({ label: 'Student system' });
-    await dialog.getByLabel('When').selectOption({ label: 'Every week' });
+    await dialog.getByLabel('Schedule').selectOption({ label: 'Every week' });
     await check('template');
     await dialog.getByRole('button', { name: 'Add export' }).click();
     await expect(page.getByText(/^Mondays at 6:00 AM to Student system/)).toBeVisible();

@@ -112,16 +112,16 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     });
 
     await test.step('gives it to half of the visitors, whose pages report their health', async () => {
-      await hand.press(button(`Canary: release ${version} to a percentage of visitors`));
+      await hand.press(button(`Start canary: release ${version} to a percentage of visitors`));
       await expect(dialog).toContainText(RELEASE_ACTIONS.promote);
       const percent = dialog.getByRole('textbox', { name: 'Percentage of visitors' });
       await hand.write(percent, '100');
-      await hand.press(dialog.getByRole('button', { name: 'Canary', exact: true }));
+      await hand.press(dialog.getByRole('button', { name: 'Start canary', exact: true }));
       await expect(dialog.getByText('Enter a whole number from 1 to 99.')).toBeVisible();
       await expectAccessible(page);
       await hand.write(percent, '50');
       await hand.write(dialog.getByRole('textbox', { name: 'Reason (shown in the history)' }), REASON);
-      await hand.press(dialog.getByRole('button', { name: 'Canary', exact: true }));
+      await hand.press(dialog.getByRole('button', { name: 'Start canary', exact: true }));
       await expect(served('Canary')).toContainText(`${version}, 50% of visitors`);
       await expectVisitorReads(browser, AFTER);
       await page.reload();

@@ -148,7 +148,7 @@ test(`a change to a live step shows only in the developer’s browser, is valida
     const source = await readFile(person, 'utf8');
     await writeFile(person, source.replace('as Printed', 'at Last'));
     await expect(page.getByRole('textbox', { name: 'First Name at Last' })).toBeVisible();
-    await expect.poll(() => local.output()).toMatch(/No server answers at [^]*\nShown at/);
+    await expect.poll(() => local.output()).toMatch(/No server responds at [^]*\nShown at/);
   });
 
   await test.step('Rejects other clients, and every request to /service', async () => {

@@ -92,7 +92,7 @@ test(`the check before a release finds everything that a page does by itself ${S
   expect(output).toContain('an error was thrown: A drill.');
   expect(output).toMatch(/an error was thrown: .*unsafe-eval/);
   expect(output).toContain(`${ELSEWHERE}/data`);
-  expect(output).toContain(`it requests ${ELSEWHERE}/away, which is not its own server.`);
+  expect(output).toContain(`it sends a request to ${ELSEWHERE}/away, which is another server.`);
 });
 
 test(`the check before a release finds what only one language or a second visit shows ${SOAK}`, async () => {

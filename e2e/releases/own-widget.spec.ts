@@ -156,7 +156,7 @@ test('a release without one of its widgets is rejected @soak', async () => {
   const { code, output } = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
   expect(code, output).toBe(1);
   expect(output).toContain('is shown without one of its custom widgets');
-  expect(output).toContain('The module of the step has no widget x-mood of mood');
+  expect(output).toContain('Custom widgets missing from the step module: x-mood (question mood)');
   expect(await status()).toMatchObject({ live, canary, revision });
 });
 

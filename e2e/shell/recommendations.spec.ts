@@ -104,7 +104,9 @@ test('an applicant invites the counselor, who uploads a letter without an accoun
     const document = page.getByRole('region', { name: 'Recommendation' });
     await expect(document.getByRole('img').first()).toBeVisible();
     await page.goto(`${officeUrl(product)}/recommendations`);
-    await expect(page.getByRole('checkbox', { name: 'Let applicants invite people' })).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', { name: 'Let applicants invite counselors and recommenders' }),
+    ).toBeChecked();
     await expectAccessible(page);
     await screens.take('recommendations-setting');
   });

@@ -168,7 +168,7 @@ test('an invalid file prevents the start and lists all problems', async () => {
     '"name" is required',
     '"timeZone" must be an IANA time zone',
     '"colours": link #dddddd on paper #ffffff has a contrast of',
-    '"logo" names',
+    '"logo": ',
   ])
     expect(failure).toContain(problem);
 });

@@ -13,8 +13,8 @@ import { deleteOldBackups } from './old-backups.ts';
 const USAGE = `Usage, with the settings of the installation:
   npm run backup -- <folder>                    writes a backup to a new subfolder, while the product runs
   npm run backup -- <folder> --keep-days 30     and deletes older backups in it once the new one is complete
-  npm run backup -- <folder> --encrypt age1…        encrypts it for the owner of this public key of age; repeatable
-  npm run backup -- <folder> --erasures         writes only the list of erasures; run it often, to another machine
+  npm run backup -- <folder> --encrypt age1…        encrypts it for this age public key; repeatable
+  npm run backup -- <folder> --erasures         writes only the list of erasures; run it often, with a folder on another machine
   npm run backup -- <backup> --verify           reads every byte of a backup`;
 helpAtOnce(USAGE);
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (values.erasures) {
     const { file, count } = await copyErasures(settings, folder);
-    console.log(`${file} lists the ${count} applications erased so far.`);
+    console.log(`${file} lists all erased applications so far: ${count}.`);
     return;
   }
   const began = performance.now();
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   await verify(made.folder);
   console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   for (const key of made.missing)
-    console.error(`MISSING: the database names ${key}, but the storage doesn’t have it.`);
+    console.error(`MISSING: the database references ${key}, but the storage doesn’t have it.`);
   if (made.missing.length > 0) process.exitCode = 1;
   if (values['keep-days'] !== undefined)
     for (const old of await deleteOldBackups(folder, Number(values['keep-days'])))

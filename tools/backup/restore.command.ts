@@ -6,7 +6,7 @@ const USAGE = `Usage, with the settings of the new, empty installation, while it
   npm run restore -- <backup> --erasures <file or newer backup>   repeats the erasures since the backup
   npm run restore -- <backup> --without-erasures                  if no one was erased since
   npm run restore -- <backup>                                     if the old storage is still in use; it has the list
-  … --identity <file>   the private key of age, if the backup is encrypted`;
+  … --identity <file>   the age private key, if the backup is encrypted`;
 helpAtOnce(USAGE);
 
 try {
@@ -35,7 +35,7 @@ function tell({ createdAt, migrated, erasedAgain, files, missing }: Restored): v
   if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}`);
   console.log(`Applications erased since the backup, erased again: ${erasedAgain}`);
   for (const key of missing)
-    console.error(`MISSING: the database names ${key}, but neither the backup nor the storage has it.`);
+    console.error(`MISSING: the database references ${key}, but neither the backup nor the storage has it.`);
 }
 
 function words() {

@@ -23,8 +23,8 @@ helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder
 
   without a step: rebuilds on every change and restarts the server
   --step <step>          shows that step in a running application, on this machine only
-  --against <address>    of the application; default: the one of npm start, or a new one
-  --folder <sources>     of the step, if they are elsewhere
+  --against <address>    address of the application; default: the one that npm start serves, or a new one
+  --folder <sources>     the step’s sources, if they aren’t in apps
   --at <port>            port of the pages; default: 4400
 
 An application on another machine requires PORTICO_STAFF_KEY. See docs/releasing.md.`);

@@ -141,7 +141,7 @@ function wordDocuments() {
     needed: false,
     problem: asked?.status !== 0,
     found: asked?.stdout.trim() || 'unknown: packages or settings are missing',
-    why: 'how they are converted here; libreoffice-convert is the fallback when warm engines fail',
+    why: 'converts Word uploads to PDF; libreoffice-convert is the fallback when warm engines fail',
     fix: 'see "Documents and LibreOffice" in docs/operations.md',
   });
 }
@@ -157,7 +157,7 @@ function built() {
     name: 'Build',
     needed: false,
     problem: missing.length > 0,
-    found: missing.length ? `without ${missing.join(', ')}` : `server, shell and ${stepIds().length} steps`,
+    found: missing.length ? `missing: ${missing.join(', ')}` : `server, shell and ${stepIds().length} steps`,
     why: 'the server serves built files; npm start builds them',
     fix: 'npm run build',
   });
@@ -172,7 +172,7 @@ function dataFolder() {
     problem,
     found: `${folder}${problem ? ' (not writable)' : ''}`,
     why: 'stores accounts, answers, and releases',
-    fix: 'DATA_DIR=/a/folder/of/yours npm start',
+    fix: 'DATA_DIR=/path/to/folder npm start',
   });
 }
 

@@ -3,7 +3,7 @@ import { helpAtOnce } from '../workspace/help.mjs';
 import { checks } from './checks.mjs';
 
 helpAtOnce(
-  'Usage: npm run doctor [-- --json]   (what this machine has and lacks, why it matters, and how to fix it)',
+  'Usage: npm run doctor [-- --json]   (shows what is installed, what is missing, why it matters, and how to fix it)',
 );
 
 const found = await checks();

@@ -7,7 +7,7 @@ const PATHS = {
   none: 'none: Word documents are refused',
 };
 const REASONS = {
-  configured: 'LIBREOFFICE_ENGINES=0, or no engine for this system',
+  configured: 'LIBREOFFICE_ENGINES=0, or this system doesn’t support warm engines',
   engine: "engines don't work",
   sandbox: "the sandbox doesn't work",
   missing: 'LibreOffice is not installed',

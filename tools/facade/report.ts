@@ -69,7 +69,7 @@ function readKept(report: string) {
   const declarations = /```ts\n([^]*?)\n```/.exec(report)?.[1];
   if (!version || declarations === undefined)
     throw new Error(
-      `${REPORT} can't be read. Restore it from the last commit, or delete it and run the update.`,
+      `${REPORT} can't be read. Restore it from the last commit, or delete it and run "npm run facade -- update".`,
     );
   return { version, declarations, provides: providedIn(report) };
 }

@@ -30,20 +30,20 @@ const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 /** Matches imports from programs. Nx's rule doesn't cover them, because programs have no exports. */
 const PROGRAMS = {
   regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
-  message: 'Nothing imports a program of apps/.',
+  message: 'Programs in apps/ can’t be imported. Move shared code to libs/.',
 };
 const NODE = {
   regex: `^(node:|(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/|$))`,
-  message: 'This code runs in browsers: it has no Node.',
+  message: 'This code runs in browsers, so it can’t import Node modules.',
 };
 const REACT = {
   regex: '^(react|react-dom|react-redux|react-router|react-router-dom|redux|@reduxjs/toolkit|radix-ui)(/|$)',
-  message: 'This code runs on the server too: it has no React and no browser store.',
+  message: 'This code also runs on the server, so it can’t import React or the browser store.',
 };
 const STEP_RUNTIME = {
   regex: `^((${PAGE_SINGLETONS.filter((name) => !['react', 'react-dom'].includes(name)).join('|')})(/|$)|react-dom/)`,
   message:
-    'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
+    'The shell has the page’s only copy of this package and doesn’t share it. Use what @portico/step-kit exports instead.',
 };
 
 /** @param {any} nx the Nx plugin @returns {import('eslint').Linter.Config[]} */

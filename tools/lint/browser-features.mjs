@@ -81,5 +81,5 @@ export const browserFeatures = () => [
 /** Bans an ES2023 array method, which the `compat` plugin misses, because it doesn't know the value's type. @param {string} property */
 const copying = (property) => ({
   property,
-  message: 'Chrome 109 lacks it. Copy the array first: [...list].',
+  message: 'Chrome 109 doesn’t support this method. Copy the array first: [...list].',
 });

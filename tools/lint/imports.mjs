@@ -93,7 +93,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`  ${module.padEnd(14)}${String(count).padStart(6)} lines ${String(share).padStart(3)} %`);
   }
   console.log(`Pairs of modules with imports: ${pairs}; upward imports: ${upward}`);
-  console.log(`Imports past index.ts or against the order: ${problems.length}`);
+  console.log(`Imports that bypass index.ts or the module order: ${problems.length}`);
   const circles = circlesOf(imports);
   console.log(`Import cycles between files, including types: ${circles.length}`);
   for (const circle of circles)

@@ -41,16 +41,18 @@ export function moduleProblem(from, to) {
   if (isTest(from) || to === GROUND) return undefined;
   const [own, target] = [moduleOf(from), moduleOf(to)];
   const entry = to.slice(target.length + 1);
-  if (isTest(to)) return 'What only tests use is imported by tests only.';
+  if (isTest(to)) return 'Only tests can import test code.';
   if (own === target)
-    return own !== '' && entry === 'index.ts' ? `A file of ${own}/ imports files, not index.ts.` : undefined;
-  if (target === '') return `${to} is for those outside of the core.`;
+    return own !== '' && entry === 'index.ts'
+      ? `Inside ${own}/, import the file itself instead of index.ts.`
+      : undefined;
+  if (target === '') return `Only code outside the core can import ${to}.`;
   if (!MODULES.includes(target))
     return `${target}/ is not a module: add it to MODULES of tools/lint/modules.mjs.`;
   if (own === '') return undefined;
   if (!MODULES.includes(own)) return `${own}/ is not a module: add it to MODULES of tools/lint/modules.mjs.`;
   if (MODULES.indexOf(target) > MODULES.indexOf(own))
-    return `${target}/ is above ${own}/: let it pass down what ${own}/ needs.`;
+    return `${own}/ can’t import ${target}/, which is above it. Let ${target}/ pass in what ${own}/ needs.`;
   if (!ENTRIES.includes(entry)) return `Import it from ${target}/index.ts.`;
   return undefined;
 }

@@ -8,7 +8,7 @@ import {
 import { helpAtOnce } from '../workspace/help.mjs';
 
 const USAGE =
-  'Usage: npm run migrate   (brings the tables up to date), or npm run migrate -- status   (lists what is done and what is not)';
+  'Usage: npm run migrate   (runs pending migrations), or npm run migrate -- status   (lists applied and pending migrations)';
 helpAtOnce(USAGE);
 const [action = 'run', ...more] = process.argv.slice(2);
 if (!['run', 'status'].includes(action) || more.length > 0) {
@@ -33,7 +33,7 @@ async function migrate(database: Parameters<typeof migrateDatabase>[0]): Promise
   console.log(
     done.length > 0
       ? `The tables are up to date now: ${done.length} ${done.length === 1 ? 'migration was' : 'migrations were'} run.`
-      : 'The tables were up to date; nothing was changed.',
+      : 'The tables are already up to date.',
   );
 }
 
@@ -44,7 +44,7 @@ async function tellStatus(database: Parameters<typeof readSchemaState>[0]): Prom
   for (const name of pending) console.log(`pending  ${name}`);
   console.log(
     pending.length > 0
-      ? `${pending.length} of ${applied.length + pending.length} are pending: npm run migrate`
+      ? `${pending.length} of ${applied.length + pending.length} migrations are pending. Run "npm run migrate".`
       : 'The tables are up to date.',
   );
 }

@@ -58,7 +58,7 @@ test('waiting ends early when it has become pointless', async () => {
     withinMs: 60_000,
     failure: () => 'it has ended.',
   });
-  await expect(waiting).rejects.toThrow('Waited until it answers, but it has ended.');
+  await expect(waiting).rejects.toThrow('Failed while waiting until it answers: it has ended.');
 });
 
 test('a free port is not in use', async () => {

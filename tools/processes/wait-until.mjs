@@ -14,7 +14,7 @@ export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }
     const found = await probe();
     if (found !== undefined) return found;
     const reason = failure?.();
-    if (reason !== undefined) throw new Error(`Waited until ${what}, but ${reason}`);
+    if (reason !== undefined) throw new Error(`Failed while waiting until ${what}: ${reason}`);
     if (Date.now() > deadline) throw new Error(`Timed out after ${withinMs / 1000} s waiting until ${what}.`);
     await pause(everyMs);
   }

@@ -84,7 +84,7 @@ function rowsOfBlock(item: Block, step: StepDefinition, asked: string[]): Catalo
 
 function widgetInWords(question: Question, step: StepDefinition): string {
   const plain = plainWidgetInWords(question, step);
-  return isOwnWidget(question.widget) ? `${question.widget} in the place of ${plain}` : plain;
+  return isOwnWidget(question.widget) ? `${question.widget} instead of ${plain}` : plain;
 }
 
 function plainWidgetInWords(question: Question, { dataModel }: StepDefinition): string {

@@ -15,7 +15,7 @@ export function readArguments(args, options) {
 /** Like readArguments, for commands that take only options. @template {import('node:util').ParseArgsConfig['options']} O @param {string[]} args @param {O} options */
 export function readOptions(args, options) {
   const { values, positionals } = readArguments(args, options);
-  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not expected here.`);
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`);
   return values;
 }
 

@@ -9,12 +9,12 @@ const REASON = ['--reason <text>', 'recorded in the history'];
 /** @type {Manual['options'][number]} */
 const REVISION = [
   '--revision <n>',
-  'the channel revision you saw; fails with a conflict if it changed since',
+  'revision that status showed; fails if the release channel has changed since',
 ];
 /** @type {Manual['options'][number]} */
 const WITH = [
   '--with <step>@<version>',
-  'another step to change at the same time, all or none; can be repeated',
+  'another step to change at the same time, all or nothing; repeatable',
 ];
 /** @type {Manual['options'][number]} */
 const JSON_OUT = ['--json', 'prints JSON for programs'];
@@ -59,7 +59,7 @@ export const CHANNEL_MANUALS = {
   },
   status: {
     usage: 'status <step>',
-    what: 'Shows what’s live, all versions, what pages report about them, and the canary next to the live version.',
+    what: 'Shows what’s live, all versions, the failures that pages reported, and how the canary compares to the live version.',
     options: [JSON_OUT, ['--watch', 'prints it again when it changes, until Ctrl+C']],
     example: 'status about --json',
   },
@@ -102,16 +102,16 @@ export const MANUALS = {
     options: [
       ['--promote', 'release it to everyone once it passes'],
       CANARY,
-      ['--ahead', 'it needs a shell or steps that aren’t live yet and will be promoted with them'],
+      ['--ahead', 'for a release that needs a shell or steps that aren’t live yet; promote them together'],
       ['--folder <sources>', 'the step’s sources, if they aren’t in apps'],
-      ['--after-signature', 'allow a new step after the one with the signature'],
+      ['--after-signature', 'allow a new step after the signature step'],
       REASON,
     ],
     example: 'publish about --canary 10',
   },
   check: {
     usage: 'check <step>@<version>...',
-    what: 'Has the server check published versions again, together, as they will be promoted.',
+    what: 'Repeats the server’s check of published versions, together, as they will be promoted.',
     options: [],
     example: 'check about@0.1.0-0090c374 shell@2.0.0-77aa01f3',
   },

@@ -4,14 +4,14 @@ import { helpAtOnce } from '../workspace/help.mjs';
 
 const USAGE = `Usage: npm run sdk -- pack [--scope @university] [--to <folder>]
 
-Packs what a team needs to write a step without this tree (docs/step-teams.md), as three tarballs of npm:
+Packs what a team needs to write a step outside of this repository (docs/step-teams.md), as three npm tarballs:
 
   form-model   questions, rules and conditions of a step
-  step-kit     what a step uses at run time, with tests of its page
+  step-kit     what a step uses at run time, and helpers to test its page
   step-sdk     the bundler's configuration, and the command portico-step
 
-  --scope   of the names of the packages; by default @portico
-  --to      the folder for the tarballs; by default .cache/sdk`;
+  --scope   npm scope of the packages; default: @portico
+  --to      folder for the tarballs; default: .cache/sdk`;
 
 helpAtOnce(USAGE);
 const [name, ...args] = process.argv.slice(2);

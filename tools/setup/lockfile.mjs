@@ -40,7 +40,7 @@ export function difference(wanted, installed) {
     if (link || optional || !folder.startsWith('node_modules/')) continue;
     const found = installed[folder]?.version;
     if (found !== version)
-      return `${folder} is ${found ?? 'missing'} where package-lock.json says ${version}`;
+      return `${folder} is ${found ?? 'missing'} but package-lock.json requires ${version}`;
   }
   return undefined;
 }

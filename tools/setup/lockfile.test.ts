@@ -18,7 +18,7 @@ test('accepts an installation with the same versions and without optional packag
 
 test('names a different version', () => {
   expect(difference(wanted, { 'node_modules/react': { version: '19.3.0' } })).toBe(
-    'node_modules/react is 19.3.0 where package-lock.json says 19.3.1',
+    'node_modules/react is 19.3.0 but package-lock.json requires 19.3.1',
   );
 });
 

@@ -39,7 +39,7 @@ export const PARTS = {
   },
   firefox: {
     label: 'Firefox',
-    why: "to run the journey of an applicant in Firefox's engine",
+    why: "to run the applicant tests in Firefox's engine",
     use: 'tests',
     packages: ['firefox-esr'],
     elsewhere: 'install Firefox, or set FIREFOX_PATH to its program file',
@@ -50,7 +50,7 @@ export const PARTS = {
   },
   webkit: {
     label: 'WebKitGTK',
-    why: "to run the journey of an applicant in Safari's engine",
+    why: "to run the applicant tests in Safari's engine",
     use: 'tests',
     packages: ['webkit2gtk-driver'],
     elsewhere: 'install WebKitGTK with its MiniBrowser and WebKitWebDriver; they need Linux',

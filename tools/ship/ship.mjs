@@ -9,13 +9,13 @@ import { gather } from './gather.mjs';
 
 const USAGE = `Usage, for the Containerfile (docs/shipping.md):
   npm run ship -- commands           bundles migrate, backup, restore and staff into tools/ship/dist
-  npm run ship -- gather <folder>    puts all that runs into a folder, after npm run build and the above
-  npm run ship -- check              puts the manifests together with kubectl, which needs no cluster
-  npm run ship -- try                builds the image, runs the compose file and the manifests with podman, works with them, and
+  npm run ship -- gather <folder>    copies everything the image needs into a folder; run npm run build and the above first
+  npm run ship -- check              renders the manifests with kubectl; needs no cluster
+  npm run ship -- try                builds the image, tests the compose file and the manifests with podman, and
                                      removes everything
     --only compose                   only the compose file (or kubernetes: only the manifests)
     --twice                          builds the image again and compares
-    --store <folder>                 keeps the images for the next time`;
+    --store <folder>                 keeps the images for the next run`;
 helpAtOnce(USAGE);
 
 const [action, folder, ...more] = process.argv.slice(2);

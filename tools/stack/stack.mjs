@@ -56,7 +56,7 @@ async function main() {
 function welcome(url, machines, nodes) {
   return [
     '',
-    `Portico is ready: ${url}  (its certificate is of an authority made for this start: tell the browser to go on)`,
+    `Portico is ready: ${url}  (its certificate comes from a temporary authority: accept the browser’s warning)`,
     '',
     ...machines.map((machine) => `  Machine ${machine.name.padEnd(5)} ${machine.url}`),
     `  Database      ${nodes.map((node) => `${node.name} at port ${node.port} (process ${node.pid})`).join(', ')}`,

@@ -61,7 +61,7 @@ export async function pdf(args: string[]): Promise<void> {
   if (more.length > 0) throw new UsageError('pdf takes an ID and one file name.');
   const id = idOf(positionals.slice(0, 1));
   const order = `/service/applications/${id}/pdf?${queryOf(values)}`;
-  const address = await waitUntil('the PDF is made', () => madePdf(order), {
+  const address = await waitUntil('the PDF is ready', () => madePdf(order), {
     withinMs: 120_000,
     everyMs: 500,
   });
@@ -98,7 +98,7 @@ export async function statistics(args: string[]): Promise<void> {
 /** Downloads to a temporary file and renames it when it is complete. */
 async function download(address: string, name: string): Promise<void> {
   const { body } = await staffCall(address);
-  if (!body) throw new StaffCallError('The server sent nothing.');
+  if (!body) throw new StaffCallError('The server sent an empty response. Run the command again.');
   const file = fromTyped(name);
   await pipeline(Readable.fromWeb(body as never), createWriteStream(`${file}.part`, { mode: 0o600 }));
   await rename(`${file}.part`, file);
@@ -118,7 +118,7 @@ export async function reopen(args: string[]): Promise<void> {
     values.until === undefined ? 'It has no deadline.' : `It can be resubmitted until ${values.until}.`;
   console.log(
     [
-      `${reference} is reopened; the applicant gets the reason by email and sees it in the application. ${end}`,
+      `${reference} was reopened. The applicant gets the reason by email and sees it in the application. ${end}`,
       ...(notes as string[]),
     ].join('\n'),
   );
@@ -127,7 +127,7 @@ export async function reopen(args: string[]): Promise<void> {
 export async function remove(args: string[]): Promise<void> {
   const { id, reason } = erasure('remove', args);
   await staffJson(`/service/applications/${id}?${queryOf({ reason })}`, { method: 'DELETE' });
-  console.log(`${id} was deleted; its files follow within a minute.`);
+  console.log(`${id} was deleted. Its files will be deleted within a minute.`);
 }
 
 export async function anonymise(args: string[]): Promise<void> {
@@ -139,8 +139,8 @@ export async function anonymise(args: string[]): Promise<void> {
   const left =
     kept === 'statistics'
       ? 'The coded answers are kept for statistics'
-      : 'Nothing was saved because the application had already been deleted';
-  console.log(`${id} was anonymized. ${left}; its files follow within a minute.`);
+      : 'No statistics were kept because the application had already been deleted';
+  console.log(`${id} was anonymized. ${left}. Its files will be deleted within a minute.`);
 }
 
 function erasure(command: string, args: string[]): { id: string; reason: string } {

@@ -41,8 +41,8 @@ const USAGE = `Usage: npm run staff -- <command>
   show <id>                     prints the whole application as JSON
   link <id> [--reference <r>]   prints a link to the read-only view, valid for 10 minutes
   pdf <id> [file] [--reference <r>]
-                                downloads the current PDF, or that of one submission
-  export <file.csv|file.json>   exports applications; takes the options of list
+                                downloads the current PDF, or the PDF of one submission
+  export <file.csv|file.json>   exports applications; has the same options as list
   prospects <file.csv>          creates a link with prefilled answers for each row
   reopen <id> <reason> [--until <time>]
                                 reopens a submitted application; the applicant sees the reason
@@ -77,8 +77,8 @@ const USAGE = `Usage: npm run staff -- <command>
   documents get <request> [file]
                                 downloads the uploaded document as a PDF
   documents received <request> | documents withdraw <request>
-                                closes a request: received, or waived. Each documents
-                                command takes --json for programs
+                                marks a request as received, or withdraws it. All documents
+                                commands take --json for programs
   jobs failed | jobs run <id>
   audit [id] [--all]            prints the audit log: the last 100 entries, or all
 

@@ -18,8 +18,8 @@ describe('a typed condition', () => {
   it.each([
     ['country', 'is not a condition'],
     ['country = USA', 'is not a condition'],
-    ['country equals', 'equals takes a value'],
-    ['country answered USA', 'answered takes no value'],
+    ['country equals', 'equals needs a value'],
+    ['country answered USA', 'answered doesn’t take a value'],
     ['country toString x', 'is not a condition'],
   ])('is not %s', (words, sentence) => {
     expect(() => conditionFrom(words)).toThrow(sentence);

@@ -11,7 +11,7 @@ export function conditionFrom(words: string): Condition {
     );
   const takesNone = operator === 'answered' || operator === 'notAnswered';
   if (takesNone !== (target === ''))
-    throw new UsageError(`--if "${words}": ${operator} takes ${takesNone ? 'no' : 'a'} value.`);
+    throw new UsageError(`--if "${words}": ${operator} ${takesNone ? 'doesn’t take' : 'needs'} a value.`);
   if (takesNone) return { valueKey, operator };
   if (operator === 'in' || operator === 'notIn')
     return { valueKey, operator, target: target.split(',').map((each) => each.trim()) };

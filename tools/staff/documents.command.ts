@@ -58,14 +58,16 @@ async function list(args: string[]): Promise<void> {
 const uploaded = (document: Request['document']): string => {
   if (!document) return 'nothing yet';
   if (document.status === 'completed') return `${document.file_name}, ${document.updated_at}`;
-  return document.status === 'failed' ? `${document.file_name}, unfit` : `${document.file_name}, on its way`;
+  return document.status === 'failed'
+    ? `${document.file_name}, conversion failed`
+    : `${document.file_name}, converting`;
 };
 
 async function get(args: string[]): Promise<void> {
   const { values, positionals } = parsed('get', args, ['json']);
   const [id, name, ...more] = positionals;
   if (!id || more.length > 0)
-    throw new UsageError('documents get needs a request ID and takes one file name.');
+    throw new UsageError('documents get needs a request ID and takes at most one file name.');
   const address = `/service/document-requests/${encodeURIComponent(id)}/file`;
   const content = new Uint8Array(await (await staffCall(address)).arrayBuffer());
   const file = fromTyped(name ?? `document-${id}.pdf`);
@@ -100,7 +102,7 @@ function parsed(action: string, args: string[], names: (keyof typeof OPTIONS)[])
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const other = Object.keys(values).find((name) => !names.includes(name as keyof typeof OPTIONS));
-    if (other !== undefined) throw new UsageError(`documents ${action} takes no --${other}.`);
+    if (other !== undefined) throw new UsageError(`documents ${action} doesn’t take --${other}.`);
     return { values, positionals };
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -39,7 +39,7 @@ function inWords({ until, deadline }: Late): string {
   const { closes, time_zone, source } = deadline;
   const end = closes ? `until ${closes.replace('T', ' ')} ${time_zone}` : 'with no deadline';
   if (until !== null && source === 'term')
-    return `The term already accepts this application ${end}. Your date is earlier and changes nothing.`;
+    return `The term already accepts this application ${end}. The extension ends earlier, so it has no effect.`;
   return `The application can be submitted ${end}.`;
 }
 

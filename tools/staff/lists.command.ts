@@ -21,12 +21,13 @@ import { UsageError } from './usage-error.ts';
 
 export async function lists([action = 'all', ...args]: string[]): Promise<void> {
   const act = { all, show, history, apply, restore }[action];
-  if (!act) throw new UsageError('lists needs one of: show, history, apply, restore, or nothing.');
+  if (!act)
+    throw new UsageError('lists takes show, history, apply, or restore. Without one, it prints all lists.');
   await act(args);
 }
 
 async function all(args: string[]): Promise<void> {
-  if (args.length > 0) throw new UsageError('lists takes no arguments here.');
+  if (args.length > 0) throw new UsageError('lists all doesn’t take arguments.');
   const reply: ListsReply = await staffJson(STAFF_LISTS_PATH);
   for (const { list, revision, rows, questions } of reply.lists) {
     const asked = questions.map(({ step, key }) => `${step}:${key}`).join(' ') || 'no question';
@@ -106,7 +107,9 @@ const read = (list: string, revision?: string): Promise<ListReply> =>
   staffJson(staffListPath(list) + (revision === undefined ? '' : `?${new URLSearchParams({ revision })}`));
 const offered = (rows: ListRowReply[]) => rows.filter(({ retired }) => !retired);
 const by = ({ changed_at, changed_by }: ListReply) =>
-  changed_at === null ? ': never changed, as in the live steps' : `, of ${changed_at} by ${changed_by}`;
+  changed_at === null
+    ? ': never changed; the rows come from the live steps'
+    : `, changed ${changed_at} by ${changed_by}`;
 
 /** Parses CSV with the columns `code` and `label`, and optionally `retired` (yes) and `label:es`. */
 function rowsOf(text: string, file: string): ListRowReply[] {

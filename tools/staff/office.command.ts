@@ -29,7 +29,9 @@ export async function prospects([file, ...more]: string[]): Promise<void> {
       method: 'POST',
       body: { prospects: batch },
     }).catch((error: unknown) => {
-      console.error(`${counted(made)}. Row ${row + 1} and the rows after it have no link: send them again.`);
+      console.error(
+        `${counted(made)}. Row ${row + 1} and later rows have no links. Run the command again with only those rows.`,
+      );
       throw error;
     });
     for (const [index, { url, errors }] of (links as Link[]).entries()) {

@@ -59,7 +59,7 @@ function wishOf(args: string[]) {
       allowPositionals: true,
     });
     const [name, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
+    if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
     return { name, ...values };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);

@@ -31,7 +31,7 @@ export async function staffCall(address, options = {}) {
   headers.set('authorization', `Bearer ${await staffKey()}`);
   const response = await fetch(new URL(address, origin), { ...options, headers }).catch((error) => {
     throw new StaffCallError(
-      `No server answers at ${origin} (${reason(error)}). ${hereOrOutside('Is it running? npm start', 'Is PORTICO_URL the address of the application?')}`,
+      `No server responds at ${origin} (${reason(error)}). ${hereOrOutside('Start it with "npm start".', 'Check PORTICO_URL.')}`,
     );
   });
   if (response.ok) return response;
@@ -42,7 +42,7 @@ export async function staffCall(address, options = {}) {
 /** @param {string} origin @param {number} status of a reply that isn't the server's, so its sentence is ours */
 const withoutReason = (origin, status) =>
   status === 502 || status === 504
-    ? `A proxy at ${origin} got no reply from the server (HTTP status ${status}). The server may still have done it. Run the command again.`
+    ? `A proxy at ${origin} got no reply from the server (HTTP status ${status}). The command may have taken effect anyway. Check the result before you run it again.`
     : `The server returned HTTP status ${status}.`;
 
 /**
@@ -71,7 +71,7 @@ function safeOrigin() {
   if (new URL(origin).protocol === 'https:' || isLoopback(origin)) return origin;
   throw new StaffCallError(
     `The API key was not sent: ${origin} is another machine, and without https the key could be read in transit. ` +
-      'Set PORTICO_URL to its address with https://',
+      'Set PORTICO_URL to an address that starts with https://',
   );
 }
 
@@ -82,7 +82,7 @@ async function staffKey() {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     throw new StaffCallError(
-      `No API key: ${file} can’t be read (${reason(error)}). npm start creates it; ` +
+      `No API key: ${file} can’t be read (${reason(error)}). Run "npm start" to create it; ` +
         'for another server, set PORTICO_URL and PORTICO_STAFF_KEY (npm run staff -- keys create).',
     );
   }

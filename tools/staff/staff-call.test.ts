@@ -54,12 +54,12 @@ describe('the staff key', () => {
   it('says what to do when a proxy gives up', async () => {
     await serveAt((_, response) => response.writeHead(504).end('<h1>Gateway Time-out</h1>'));
     await expect(staffCall('/service/releases')).rejects.toThrow(
-      /HTTP status 504.* may still have done it\. Run the command again\.$/,
+      /HTTP status 504.* may have taken effect anyway\. Check the result before you run it again\.$/,
     );
   });
 
   it('is sent to any machine with https', async () => {
     at('https://127.0.0.1:1');
-    await expect(staffCall('/service/audit')).rejects.toThrow('No server answers at https://127.0.0.1:1');
+    await expect(staffCall('/service/audit')).rejects.toThrow('No server responds at https://127.0.0.1:1');
   });
 });

@@ -42,7 +42,7 @@ const PHASES: Record<string, string> = {
   open: 'open',
   week: 'closes within 7 days',
   day: 'closes within 24 hours',
-  grace: 'closed, in grace',
+  grace: 'closed, in grace period',
   closed: 'closed',
 };
 

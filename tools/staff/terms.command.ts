@@ -15,14 +15,15 @@ export async function terms([action = 'list', ...args]: string[]): Promise<void>
 }
 
 async function list({ names, is }: Typed): Promise<void> {
-  if (names.length > 0) throw new UsageError('terms list takes no arguments.');
+  if (names.length > 0) throw new UsageError('terms list doesn’t take arguments.');
   const reply = await read();
   if (is('json')) return printJson(reply);
   if (reply.dates.length > 0) console.log(table(termRows(reply)));
   const dated = new Set(reply.dates.map(({ term }) => term));
   const open = reply.terms.filter(({ code, retired }) => !retired && !dated.has(code));
   for (const { code, label } of open) console.log(`${code}  ${label}: no dates, always open`);
-  const by = reply.changed_at === null ? 'never changed' : `of ${reply.changed_at} by ${reply.changed_by}`;
+  const by =
+    reply.changed_at === null ? 'never changed' : `changed ${reply.changed_at} by ${reply.changed_by}`;
   console.error(`Revision ${reply.revision}, ${by}. A term closes at the end of the minute shown.`);
 }
 
@@ -80,7 +81,7 @@ function audienceOf(name: string, { one, all, labels }: Typed, earlier: Dates | 
   const when = conditions.length > 1 ? { all: conditions } : (conditions[0] ?? earlier?.audience?.when);
   if (when === undefined)
     throw new UsageError(
-      `Define “${one('for')}”: --if "<answer> equals <value>". If there are several, all must be true.`,
+      `Define “${one('for')}” with --if "<answer> equals <value>". If you repeat --if, all conditions must be true.`,
     );
   return { name, labels: { ...earlier?.audience?.labels, ...labels }, when };
 }

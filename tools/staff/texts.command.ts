@@ -40,7 +40,7 @@ async function list(args: string[]): Promise<void> {
   for (const { id, own } of all.texts)
     for (const problem of own?.problems ?? []) console.error(`${id}: ${problem}`);
   console.error(
-    `Texts: ${all.texts.length}; each: ID, whether the custom text is shown, custom text, translation, English.`,
+    `Texts: ${all.texts.length}. Columns: ID, whether the custom text is shown, custom text, translation, English.`,
   );
 }
 
@@ -65,7 +65,10 @@ async function approve([language, ...args]: string[]): Promise<void> {
       [language, id, source, '->', changes.find((each) => each.id === id)?.words ?? '-'].join('\t'),
     );
   if (changes.length === 0) return console.error('Nothing needs approval.');
-  if (!values.apply) return console.error('Dry run; nothing approved. Read both, then add --apply.');
+  if (!values.apply)
+    return console.error(
+      'Dry run; nothing approved. Compare each text with its translation, then add --apply.',
+    );
   tell(
     await staffJson(STAFF_TEXT_PATHS.changes, {
       method: 'POST',
@@ -155,7 +158,9 @@ interface Search {
 function options(args: string[], known: ParseArgsConfig['options'], files: 0 | 1) {
   const { values, positionals } = parse(args, known);
   if (positionals.length !== files)
-    throw new UsageError(files === 1 ? 'This needs one file name.' : 'This takes only options.');
+    throw new UsageError(
+      files === 1 ? 'This command needs exactly one file name.' : 'This command takes only options.',
+    );
   const kept = values as { language?: string; search?: string; [flag: string]: unknown };
   return { values: kept as Search & Record<string, unknown>, file: fromTyped(positionals[0] ?? '') };
 }

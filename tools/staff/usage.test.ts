@@ -14,7 +14,7 @@ describe('a staff command with the wrong arguments', () => {
     [remove, 'unknown --yes', 'remove needs an ID and a reason.'],
     [remove, 'unknown Request', 'Add --yes to confirm.'],
     [anonymise, 'unknown Request', 'Add --yes to confirm.'],
-    [lists, 'open', 'lists needs one of'],
+    [lists, 'open', 'lists takes show, history'],
     [lists, 'restore majors', 'run lists history to see them'],
   ])('%o %s: shows what is wrong', async (command, args, sentence) => {
     const failure = await command(args.split(' ').filter(Boolean)).catch((error: unknown) => error);

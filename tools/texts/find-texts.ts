@@ -70,7 +70,7 @@ function describe(texts: ListedText[]): string {
   const [{ id = '', source = '' } = {}] = texts;
   return [
     `${id}  (custom text)`,
-    `  en  ${source || '(no served release has it)'}`,
+    `  en  ${source || '(not in any served release)'}`,
     ...texts.flatMap(({ language, own }) => (own ? [`  ${language}  ${own.words}  (${own.use})`] : [])),
   ].join('\n');
 }

@@ -48,7 +48,7 @@ describe('update', () => {
       [],
       ['es'],
     );
-    expect(lines).toEqual(['apps/about/texts.es.json: 2 texts, 2 to translate, 0 out of date, 0 gone']);
+    expect(lines).toEqual(['apps/about/texts.es.json: 2 texts, 2 to translate, 0 out of date, 0 removed']);
     expect(Object.entries(read())).toEqual([
       ['a.name', { source: 'Name', text: '' }],
       ['b.hello', { source: 'Hello', text: '' }],
@@ -85,7 +85,7 @@ describe('update', () => {
       'c.right': 'Right',
     };
     const [line] = updateTranslations(root, [collection(today)], []);
-    expect(line).toContain('7 texts, 1 to translate, 1 out of date, 1 gone');
+    expect(line).toContain('7 texts, 1 to translate, 1 out of date, 1 removed');
     expect(read()).toEqual({
       'a.name': { source: 'Old name', text: 'Nombre' },
       'a.yes': { source: 'Yes', text: 'Sí' },
@@ -157,7 +157,7 @@ describe('check', () => {
     writeFileSync(path.join(root, 'apps/about/texts.ES.json'), '{}');
     const found = checkTranslations(root, [collection({ 'a.name': 'Name' })], []).join('\n');
     expect(found).toContain('apps/about/texts.es.json is not JSON');
-    expect(found).toContain('apps/about/texts.ES.json: The language "ES" is written "es".');
+    expect(found).toContain('apps/about/texts.ES.json: Write the language "ES" as "es".');
   });
 });
 
@@ -182,7 +182,7 @@ describe('the notes of a release', () => {
   it('say that there are no translations', () => {
     expect(stepNotes(path.join(root, 'apps/about'), STEP)).toEqual({
       problems: [],
-      warnings: ['It has no translations: all languages show English.'],
+      warnings: ['The step has no translations, so every language shows English.'],
     });
   });
 
@@ -198,8 +198,8 @@ describe('the notes of a release', () => {
       'cat.label': { source: 'Cat', text: 'Gato' },
     };
     expect(notes(old, {}).warnings).toEqual([
-      'texts.es.json: 1 text is translated from an earlier English text (label). Until then, English is shown. "npm run texts -- check" lists them.',
-      'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown. "npm run texts -- check" lists them.',
+      'texts.es.json: 1 text is translated from an earlier English text (label). These texts are shown in English. "npm run texts -- check" lists them.',
+      'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). These texts are shown in English. "npm run texts -- check" lists them.',
     ]);
     expect(notes(wrong, whole).problems).toEqual([
       'texts.es.json: cat.label: No such text. Correct the ID, or remove it.',

@@ -29,7 +29,7 @@ function notesOn(root: string, collection: TextCollection): ReleaseNotes {
   if (collection.kind === 'plain' && languagesIn(root, collection.folder).length === 0)
     return {
       problems: [],
-      warnings: ['It has no translations: all languages show English.'],
+      warnings: ['The step has no translations, so every language shows English.'],
     };
   const files = [...new Set(warnings.map(({ file }) => file))];
   return {
@@ -44,7 +44,7 @@ function sentence(found: Finding[]): string {
     counted(of('missing'), 'not translated'),
     counted(of('out of date'), 'translated from an earlier English text'),
   ].filter((each) => each !== undefined);
-  return `${told.join('; ')}. Until then, English is shown. "${textsCommand('check')}" lists them.`;
+  return `${told.join('; ')}. These texts are shown in English. "${textsCommand('check')}" lists them.`;
 }
 
 /** Maximum number of texts to name in a message. The others are counted. */
@@ -63,5 +63,5 @@ const some = (problems: string[]) =>
     ? problems
     : [
         ...problems.slice(0, PROBLEMS_SHOWN),
-        `and ${problems.length - PROBLEMS_SHOWN} more translations are wrong.`,
+        `and ${problems.length - PROBLEMS_SHOWN} more translations have problems.`,
       ];

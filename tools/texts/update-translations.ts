@@ -53,5 +53,5 @@ function summary(before: TranslationFile, after: TranslationFile, { texts }: Tex
   const states = wanted.map(([id, { source }]) => translationState(after, id, source));
   const count = (state: string) => states.filter((each) => each === state).length;
   const gone = Object.keys(before).filter((id) => !texts.has(id)).length;
-  return `${wanted.length} texts, ${count('missing')} to translate, ${count('out of date')} out of date, ${gone} gone`;
+  return `${wanted.length} texts, ${count('missing')} to translate, ${count('out of date')} out of date, ${gone} removed`;
 }

@@ -22,8 +22,8 @@ describe('an option list as CSV', () => {
 
   it.each([
     [[{ code: '1' }], 'needs the columns code and label'],
-    [[{ code: '1', label: 'Art', colour: 'red' }], 'It has colour.'],
-    [[{ code: '1', label: 'Art', retired: 'maybe' }], 'retired of 1 says "maybe"'],
+    [[{ code: '1', label: 'Art', colour: 'red' }], 'Unknown columns: colour.'],
+    [[{ code: '1', label: 'Art', retired: 'maybe' }], 'Code 1 has "maybe" in the column retired'],
     [[], 'needs the columns code and label'],
   ])('is rejected with a sentence: %j', (records, sentence) => {
     expect(listRowsOf(records as Record<string, string>[], 'x.csv')).toEqual({

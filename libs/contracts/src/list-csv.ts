@@ -29,13 +29,13 @@ export function listRowsOf(
   if (!columns.includes('code') || !columns.includes('label') || unknown.length > 0)
     return {
       problem:
-        `${file} needs the columns code and label; retired and label:es (any language) may follow.` +
-        (unknown.length > 0 ? ` It has ${unknown.join(', ')}.` : ''),
+        `${file} needs the columns code and label. Optional: retired, and a label for each other language, such as label:es.` +
+        (unknown.length > 0 ? ` Unknown columns: ${unknown.join(', ')}.` : ''),
     };
   const unclear = records.find(({ retired = '' }) => !YES.test(retired) && !NO.test(retired));
   if (unclear)
     return {
-      problem: `retired of ${unclear.code ?? ''} says "${unclear.retired ?? ''}": write yes, or leave it empty.`,
+      problem: `Code ${unclear.code ?? ''} has "${unclear.retired ?? ''}" in the column retired. Write yes, or leave it empty.`,
     };
   return {
     rows: records.map(({ code = '', label = '', retired = '', ...more }) => ({

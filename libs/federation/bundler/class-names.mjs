@@ -17,7 +17,7 @@ export function classNames(prefix) {
     files.set(sheet, other);
     if (other !== resourcePath)
       throw new Error(
-        `${other} is called ${sheet} too, and classes are called after their file: rename one of the two`,
+        `${resourcePath} has the same name as ${other}. Class names are derived from file names, so rename one of them.`,
       );
     return `${prefix}__${sheet}_${local}`;
   };

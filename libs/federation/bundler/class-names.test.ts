@@ -14,7 +14,7 @@ it('names a class after its style sheet', () => {
 it('rejects two style sheets with the same name', () => {
   nameIn('/src/card/card.module.css', 'card');
   expect(() => nameIn('/src/other/card.module.css', 'card')).toThrow(
-    '/src/card/card.module.css is called card too',
+    '/src/other/card.module.css has the same name as /src/card/card.module.css',
   );
 });
 

@@ -25,8 +25,8 @@ export function facadeUses(compilation, { provides }) {
   if (missing.length > 0)
     compilation.errors.push(
       new compilation.compiler.webpack.WebpackError(
-        `The step imports ${missing.join(', ')} from ${FACADE}, whose report has no such name. Correct the import; ` +
-          'if the facade has just been given it, run "npm run facade -- update".',
+        `The step imports ${missing.join(', ')} from ${FACADE}, which has no such export. Correct the import. ` +
+          'If you just added it to the facade, run "npm run facade -- update".',
       ),
     );
   return Object.fromEntries(uses.map((name) => [name, provides[name]?.[0]]));

@@ -25,9 +25,9 @@ export class OwnCodePlugin {
           if (!file || TOOLS.test(file) || this.mayBring(file)) continue;
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `A step must not bring ${path.relative(this.own, file)} into its bundle. ` +
-                'What is shared comes from react, react-dom and @portico/step-kit at run time; what is missing there belongs in the facade. ' +
-                'List the step’s own libraries in the dependencies of its package.json.',
+              `A step can’t bundle ${path.relative(this.own, file)}. ` +
+                'Import shared code from react, react-dom, or @portico/step-kit, which the shell provides at run time. Shared code that they lack belongs in the facade. ' +
+                'List the step’s own libraries under "dependencies" in its package.json.',
             ),
           );
         }

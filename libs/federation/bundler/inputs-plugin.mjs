@@ -23,8 +23,8 @@ export class InputsPlugin {
 
   sentence(file) {
     return (
-      `The build reads ${path.relative(this.inputs.folder, file)}, and the version does not stand for it. Put files of your own below src, ` +
-      'without ".test." in their names; a package among the dependencies of package.json.'
+      `The build reads ${path.relative(this.inputs.folder, file)}, which isn’t part of the version’s hash. Put your own files in src, ` +
+      'without ".test." in their names, and list packages under "dependencies" in package.json.'
     );
   }
 }

@@ -206,7 +206,7 @@ describe("a team's step", () => {
       const [name = ''] = library.split('/');
       const files = { step: sound, module, dependencies: { [name]: '*' } };
       const errors = await tryBuild(writeStep(`double-${name}`, files));
-      expect(errors.join('\n')).toMatch(/A step must not bring .*react-.* into its bundle/);
+      expect(errors.join('\n')).toMatch(/A step can’t bundle .*react-.*/);
     },
   );
 
@@ -215,9 +215,7 @@ describe("a team's step", () => {
       import { definition } from './step.ts';
       export default { definition, Page: () => useMood() };`;
     const errors = await tryBuild(writeStep('hopeful', { step: sound, module }));
-    expect(errors.join('\n')).toContain(
-      'imports useMood from @portico/step-kit, whose report has no such name',
-    );
+    expect(errors.join('\n')).toContain('imports useMood from @portico/step-kit, which has no such export');
   });
 
   it('fails to build with page texts outside of its definition', async () => {
@@ -233,7 +231,7 @@ describe("a team's step", () => {
         export const moodTexts = defineTexts('mood', { title: 'How do you feel?' });`,
     );
     expect(await tryBuild(app)).toEqual([
-      'The text mood.title is not among those of the step. Name its table in "texts" of src/step.ts.',
+      'The step definition doesn’t list the text mood.title. Add its table to "texts" in src/step.ts.',
     ]);
     writeFileSync(
       path.join(app, 'src/step.ts'),
@@ -253,7 +251,7 @@ describe("a team's step", () => {
       import { definition } from './step.ts';
       export default { definition, Page: () => String(holds) };`;
     const errors = await tryBuild(writeStep('greedy', { step: sound, module }));
-    expect(errors.join('\n')).toMatch(/A step must not bring .*form-model.* into its bundle/);
+    expect(errors.join('\n')).toMatch(/A step can’t bundle .*form-model.*/);
   });
 
   describe('with a library in its own folder', () => {
@@ -274,8 +272,10 @@ describe("a team's step", () => {
 
     it("fails to build if its package.json doesn't list it", async () => {
       const { errors } = await runBuild('smuggling', {});
-      expect(errors).toContain('A step must not bring node_modules/charts/index.js into its bundle');
-      expect(errors).toContain('The build reads node_modules/charts/index.js, and the version does not');
+      expect(errors).toContain('A step can’t bundle node_modules/charts/index.js');
+      expect(errors).toContain(
+        'The build reads node_modules/charts/index.js, which isn’t part of the version’s hash',
+      );
     });
 
     it('bundles it if its package.json lists it', async () => {
@@ -301,7 +301,9 @@ describe("a team's step", () => {
       export default { definition, Page: () => more };`;
     const app = writeStep('scattered', { step: sound, module });
     writeFileSync(path.join(app, 'more.ts'), 'export const more = 1;');
-    expect((await tryBuild(app)).join('\n')).toMatch(/^The build reads more\.ts, and the version/);
+    expect((await tryBuild(app)).join('\n')).toMatch(
+      /^The build reads more\.ts, which isn’t part of the version/,
+    );
   });
 
   it('fails to build with configuration errors', async () => {
@@ -317,7 +319,7 @@ describe("a team's step", () => {
   it('fails to build without a definition', async () => {
     const module = `export { definition as default } from './step.ts';`;
     const errors = await tryBuild(writeStep('empty', { step: 'export const nothing = 1;', module }));
-    expect(errors.join('\n')).toMatch(/exports no "definition"/);
+    expect(errors.join('\n')).toMatch(/doesn’t export "definition"/);
   });
 
   describe('with translations', () => {
@@ -372,11 +374,11 @@ describe("a team's step", () => {
     };
 
     const beyond = (line: number, selector: string) =>
-      `src/page.css, line ${line}: the selector "${selector}" matches more than the step. Use a class of the step in every selector, as in ".page h1".`;
+      `src/page.css, line ${line}: the selector "${selector}" also matches elements outside the step. Use one of the step’s classes in every selector, as in ".page h1".`;
     const noCss = (line: number, why: string) =>
-      `src/page.css, line ${line}: this CSS can’t be built (${why}). Fix it there.`;
+      `src/page.css, line ${line}: this CSS is invalid (${why}). Correct it.`;
     const notThere = (line: number, file: string) =>
-      `src/page.css, line ${line}: "${file}" is not there. Correct the path, or add the file.`;
+      `src/page.css, line ${line}: "${file}" doesn’t exist. Correct the path or add the file.`;
 
     it.each([
       ['loud', 'of the page', 'body { color: red }', beyond(1, 'body')],

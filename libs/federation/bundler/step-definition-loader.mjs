@@ -18,7 +18,7 @@ export default async function stepDefinitionLoader() {
 async function readDefinition(file, onImport) {
   const { definition } = await evaluate(file, onImport);
   if (!definition)
-    throw new Error(`${file} exports no "definition". Write: export const definition = defineStep({...})`);
+    throw new Error(`${file} doesn’t export "definition". Add: export const definition = defineStep({...})`);
   const { checkDefinition, textsOf } = await formModel(path.dirname(file), onImport);
   const problems = checkDefinition(definition);
   if (problems.length > 0) throw new Error(`${file} can't be released:\n${problems.join('\n')}`);

@@ -33,15 +33,15 @@ function styleSentence(file, message, folder) {
   const at = (line) => `${path.relative(folder, file)}${line ? `, line ${line}` : ''}:`;
   const [, missing] = NOT_THERE.exec(message) ?? [];
   if (missing)
-    return `${at(lineOf(file, missing))} "${missing}" is not there. Correct the path, or add the file.`;
+    return `${at(lineOf(file, missing))} "${missing}" doesn’t exist. Correct the path or add the file.`;
   const [, line, reason = message.split('\n').at(-1)] = FOUND.exec(message) ?? [];
   const [, selector] = NOT_PURE.exec(reason) ?? [];
   if (selector)
     return (
-      `${at(line)} the selector "${selector}" matches more than the step. ` +
-      'Use a class of the step in every selector, as in ".page h1".'
+      `${at(line)} the selector "${selector}" also matches elements outside the step. ` +
+      'Use one of the step’s classes in every selector, as in ".page h1".'
     );
-  return `${at(line)} this CSS can’t be built (${reason}). Fix it there.`;
+  return `${at(line)} this CSS is invalid (${reason}). Correct it.`;
 }
 
 function lineOf(file, text) {

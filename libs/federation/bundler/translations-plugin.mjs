@@ -87,7 +87,7 @@ function undefinedTexts(left, step) {
   const defined = left.find(([file]) => file === step)?.[1] ?? {};
   const ids = left.flatMap(([, texts]) => Object.keys(texts)).filter((id) => !Object.hasOwn(defined, id));
   return [...new Set(ids)].map(
-    (id) => `The text ${id} is not among those of the step. Name its table in "texts" of src/step.ts.`,
+    (id) => `The step definition doesn’t list the text ${id}. Add its table to "texts" in src/step.ts.`,
   );
 }
 

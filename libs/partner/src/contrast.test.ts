@@ -17,7 +17,7 @@ it('reports each illegible pair with its ratio', () => {
   const problems = contrastProblems({ ...example.colours, accent: '#ff9999' });
   expect(problems).toHaveLength(3);
   expect(problems[0]).toBe(
-    '"colours": accent #ff9999 on paper #ffffff has a contrast of 2.05; it must reach 4.5',
+    '"colours": accent #ff9999 on paper #ffffff has a contrast of 2.05; it must be at least 4.5',
   );
 });
 

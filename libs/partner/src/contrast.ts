@@ -38,7 +38,7 @@ export function contrastProblems(colours: Colours): string[] {
   const all: Record<Name, string> = { ...FIXED_COLOURS, ...colours };
   return CONTRAST_PAIRS.filter(([text, on]) => contrast(all[text], all[on]) < TEXT_CONTRAST).map(
     ([text, on]) =>
-      `"colours": ${text} ${all[text]} on ${on} ${all[on]} has a contrast of ${contrast(all[text], all[on]).toFixed(2)}; it must reach ${TEXT_CONTRAST}`,
+      `"colours": ${text} ${all[text]} on ${on} ${all[on]} has a contrast of ${contrast(all[text], all[on]).toFixed(2)}; it must be at least ${TEXT_CONTRAST}`,
   );
 }
 

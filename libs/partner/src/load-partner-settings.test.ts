@@ -66,7 +66,7 @@ describe('loadPartnerSettings', () => {
         '"timeZone" must be an IANA time zone such as America/New_York',
         '"phone" is required',
         '"email" must be a valid email',
-        '"banners[0].startDate" must be a date as YYYY-MM-DD',
+        '"banners[0].startDate" must be a date in the format YYYY-MM-DD',
         '"banners[1]" must end after it starts',
         '"colour" is not allowed',
       ].sort(),
@@ -84,10 +84,10 @@ describe('loadPartnerSettings', () => {
   it('rejects unknown and duplicate languages, and lists without English', () => {
     const problems = (...languages: string[]) => problemsOf(file(JSON.stringify({ ...example, languages })));
     const noLanguage = (at: number) =>
-      `"languages[${at}]" must be a language as BCP 47 writes it, such as es or pt-BR`;
+      `"languages[${at}]" must be a BCP 47 language tag, such as es or pt-BR`;
     expect(problems('en', 'ES', 'x_y', 'qq')).toEqual([noLanguage(1), noLanguage(2), noLanguage(3)]);
     expect(problems('en', 'es', 'en')).toEqual(['"languages[2]" contains a duplicate value']);
-    expect(problems('es')).toEqual(['"languages" must name en, the language of the sources']);
+    expect(problems('es')).toEqual(['"languages" must include en, the source language']);
   });
 
   it('accepts a university with some or no codes', () => {
@@ -106,7 +106,7 @@ describe('loadPartnerSettings', () => {
       expect.stringMatching(/^"colours": link #cccccc on paper #ffffff has a contrast of 1\.61/),
       expect.stringContaining('link #cccccc on ground'),
       expect.stringContaining('link #cccccc on brandSoft'),
-      `"logo" names ${join(folder, 'no.svg')}, which can not be read`,
+      `"logo": ${join(folder, 'no.svg')} can’t be read`,
     ]);
   });
 
@@ -124,6 +124,6 @@ describe('loadPartnerSettings', () => {
   });
 
   it('reports a missing file', () => {
-    expect(problemsOf(join(folder, 'absent.json'))).toEqual(['it can not be read']);
+    expect(problemsOf(join(folder, 'absent.json'))).toEqual(['it can’t be read']);
   });
 });

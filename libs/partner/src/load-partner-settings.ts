@@ -45,7 +45,7 @@ function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch (cause) {
-    const reason = cause instanceof SyntaxError ? `it is not JSON: ${cause.message}` : 'it can not be read';
+    const reason = cause instanceof SyntaxError ? `it is not JSON: ${cause.message}` : 'it can’t be read';
     throw new PartnerFileError(file, [reason], cause);
   }
 }

@@ -10,10 +10,10 @@ export function readLogo(file: string): { address: string } | { problem: string 
   try {
     bytes = readFileSync(file);
   } catch {
-    return { problem: `"logo" names ${file}, which can not be read` };
+    return { problem: `"logo": ${file} can’t be read` };
   }
   if (bytes.length > MAX_BYTES) {
-    return { problem: `"logo" has ${bytes.length} bytes; it may have ${MAX_BYTES}` };
+    return { problem: `"logo" has ${bytes.length} bytes; at most ${MAX_BYTES} are allowed` };
   }
   return { address: `data:${TYPES[path.extname(file)]};base64,${bytes.toString('base64')}` };
 }

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './partner.ts';
 
-const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
+const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'route (such as /about)');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
 // `tlds: false`, because Joi's browser build has no list of top-level domains, and a university can have its own.
 const mailAddress = () => Joi.string().email({ tlds: false });
@@ -22,7 +22,7 @@ const codes = Joi.object<SchoolCodes, true>({
 
 const colour = () =>
   Joi.string()
-    .pattern(/^#[0-9a-f]{6}$/, 'a color such as #17345c')
+    .pattern(/^#[0-9a-f]{6}$/, 'color (such as #17345c)')
     .required();
 
 const colours = Joi.object<Colours, true>({
@@ -48,7 +48,7 @@ export const partnerSchema = Joi.object<Partner, true>({
   name: Joi.string().required(),
   applicationTitle: Joi.string().required(),
   websiteStyle: Joi.string()
-    .pattern(/^[a-z][a-z0-9-]*$/, 'one lower-case word')
+    .pattern(/^[a-z][a-z0-9-]*$/, 'lowercase word')
     .required(),
   timeZone: Joi.string().custom(timeZone).required(),
   paper: Joi.string().valid('letter', 'a4').default('letter'),
@@ -56,13 +56,13 @@ export const partnerSchema = Joi.object<Partner, true>({
     .items(Joi.string().custom(language))
     .unique()
     .has(Joi.valid(SOURCE_LANGUAGE))
-    .messages({ 'array.hasUnknown': `{{#label}} must name ${SOURCE_LANGUAGE}, the language of the sources` })
+    .messages({ 'array.hasUnknown': `{{#label}} must include ${SOURCE_LANGUAGE}, the source language` })
     .default(['en', 'es', 'ar']),
   defaultRoute: route().required(),
   invalidRoute: route().allow(null).default(null),
   colours: colours.required(),
   logo: Joi.string()
-    .pattern(/^[\w-]+\.(svg|png)$/, 'a file next to this one, .svg or .png')
+    .pattern(/^[\w-]+\.(svg|png)$/, 'file name (.svg or .png, next to this file)')
     .allow(null)
     .required(),
   privacyUrl: webAddress().required(),
@@ -77,7 +77,7 @@ export const partnerSchema = Joi.object<Partner, true>({
     address: mailAddress().required(),
   }).required(),
   searchableAnswers: Joi.array()
-    .items(Joi.string().pattern(/^[a-z0-9_]{1,63}$/, 'a key of an answer'))
+    .items(Joi.string().pattern(/^[a-z0-9_]{1,63}$/, 'answer key'))
     .unique()
     .max(40),
 }).label('partner');
@@ -87,14 +87,14 @@ function calendarDate(value: string, helpers: Joi.CustomHelpers) {
   const real = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
   return real && value.length === 10
     ? value
-    : helpers.message({ custom: '{{#label}} must be a date as YYYY-MM-DD' });
+    : helpers.message({ custom: '{{#label}} must be a date in the format YYYY-MM-DD' });
 }
 
 function language(value: string, helpers: Joi.CustomHelpers) {
   const isCanonical = canonical(value) === value && Intl.DateTimeFormat.supportedLocalesOf(value).length > 0;
   return isCanonical
     ? value
-    : helpers.message({ custom: '{{#label}} must be a language as BCP 47 writes it, such as es or pt-BR' });
+    : helpers.message({ custom: '{{#label}} must be a BCP 47 language tag, such as es or pt-BR' });
 }
 
 function canonical(value: string): string | undefined {

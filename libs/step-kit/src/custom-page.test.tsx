@@ -155,7 +155,7 @@ describe('slots', () => {
     expect(() =>
       drawPage({ store: visitorStore(), step, page: <StepForm definition={step} slots={slots} /> }),
     ).toThrow(
-      'slots.afterGroup names the group "mod", which the step "mood" does not have. It has mood, wish.',
+      'slots.afterGroup contains "mod", which isn’t a group of the step "mood". Its groups: mood, wish.',
     );
   });
 });

@@ -52,7 +52,7 @@ export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) {
     throw new Error(
-      'A step was drawn outside of the shell: put <ShellContext.Provider> of @portico/step-kit around it.',
+      'A step was rendered outside the shell. Wrap it in <ShellContext.Provider> from @portico/step-kit.',
     );
   }
   return shell;
@@ -76,7 +76,7 @@ export function useStep(): StepDefinition {
   const released = useContext(StepContext);
   if (!released)
     throw new Error(
-      'A part of a step was drawn outside of its page: put <StepWidgets> of @portico/step-kit around it.',
+      'Part of a step was rendered outside its page. Wrap it in <StepWidgets> from @portico/step-kit.',
     );
   return withOptionLists(released, optionLists);
 }

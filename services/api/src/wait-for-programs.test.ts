@@ -26,7 +26,7 @@ it('keeps jobs waiting if the downloading process dies', async () => {
   const { from, said, settled } = started();
   from.emit('disconnect');
   expect(await settled()).toBe(false);
-  expect(said.at(-1)).toContain('wait for the next start');
+  expect(said.at(-1)).toContain('wait until the next start');
 });
 
 it("doesn't wait without a parent process", async () => {
@@ -35,5 +35,5 @@ it("doesn't wait without a parent process", async () => {
     { info: () => {}, warn: (_facts: object, message: string) => void said.push(message) },
     { on: () => {}, once: () => {} },
   );
-  expect(said).toEqual([expect.stringContaining('it is ignored')]);
+  expect(said).toEqual([expect.stringContaining('is ignored')]);
 });

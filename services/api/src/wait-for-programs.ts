@@ -14,7 +14,10 @@ export interface Channel {
  */
 export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channel = process): Promise<void> {
   if (!from.channel) {
-    log.warn({}, 'AWAIT_PROGRAMS only works for a process whose parent reports the programs; it is ignored');
+    log.warn(
+      {},
+      'AWAIT_PROGRAMS is ignored: it requires a parent process that reports when programs are installed',
+    );
     return Promise.resolve();
   }
   log.info({}, 'PDF, Word, and release-check jobs wait until their programs are installed');
@@ -28,7 +31,7 @@ export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channe
     });
     from.once('disconnect', () => {
       if (!isThere)
-        log.warn({}, 'Installing programs has stopped: jobs that need them wait for the next start');
+        log.warn({}, 'The installation of programs stopped. Jobs that need them wait until the next start');
     });
     from.channel?.unref(); // otherwise the channel would keep this process alive
   });

@@ -34,7 +34,9 @@ describe('worker process', () => {
     const core = await createCore(settings);
     const healthPort = await freePort();
     const { child, exited } = start({ METRICS_PORT: '0', WORKER_HEALTH_PORT: String(healthPort) });
-    const port = /"port":(\d+).*Figures are told/.exec(await said(child.stdout, 'Figures are told'))?.[1];
+    const port = /"port":(\d+).*Metrics are being served/.exec(
+      await said(child.stdout, 'Metrics are being served'),
+    )?.[1];
     expect((await fetch(`http://127.0.0.1:${healthPort}/health/ready`)).status).toBe(200);
     await core.platform.database.unitOfWork.run((manager) =>
       core.platform.outbox.send(manager, {

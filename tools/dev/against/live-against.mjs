@@ -22,7 +22,7 @@ const ASK_AGAIN_AFTER = 1_000;
  */
 export async function liveAgainst({ folder, address, port }) {
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new RefusedError(`"${address}" isn’t an address. Write it like https://apply.example.edu`);
+    throw new RefusedError(`"${address}" isn’t a valid address. Enter one like https://apply.example.edu`);
   if (await portTaken(port, '127.0.0.1'))
     throw new RefusedError(`Port ${port} is in use by another program. Choose another: --at ${port + 1}`);
   const product = new URL(address);

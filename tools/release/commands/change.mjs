@@ -6,9 +6,9 @@ import { changeChannels, channel } from '../registry.mjs';
 
 /** Error messages for actions that take no version. @type {Partial<Record<Action, string>>} */
 const UNNAMED = {
-  'set-back': 'set-back takes no version: a step has only one canary.',
-  'take-off': 'take-off takes no version.',
-  'put-back': 'put-back takes no version. To enable another version, promote it.',
+  'set-back': 'set-back doesn’t take a version: a step has only one canary.',
+  'take-off': 'take-off doesn’t take a version.',
+  'put-back': 'put-back doesn’t take a version. To enable another version, promote it.',
 };
 
 const OPTIONS = /** @type {const} */ ({
@@ -28,12 +28,13 @@ export async function change(action, args) {
   const [first, version, ...more] = positionals;
   const name = readName(first);
   const percent = readWhole(values.canary, 'canary');
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
   if (action === 'promote' && !version)
     throw new UsageError('Name the version to promote; status lists them.');
   const unnamed = UNNAMED[action];
   if (unnamed && version) throw new UsageError(unnamed);
-  if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
+  if (action !== 'promote' && percent !== undefined)
+    throw new UsageError('--canary only works with promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
   // Checks the releases together: if they require each other, each alone would fail.
   if (action === 'promote' && wishes.length > 1)

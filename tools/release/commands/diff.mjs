@@ -8,7 +8,7 @@ export async function diff(args) {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
   const [first, one, other, ...more] = positionals;
   const name = readName(first);
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
   const { from, to } = one && other ? { from: one, to: other } : againstLive(await channelOf(name), one);
   const found = await difference(name, from, to);
   console.log(values.json ? JSON.stringify(found, null, 2) : describeDifference(found));
@@ -20,7 +20,8 @@ export async function diff(args) {
  */
 function againstLive({ name, live, taken_off, versions }, version) {
   const from = live ?? taken_off;
-  if (!from) throw new RefusedError(`No version of ${name} is live: name two versions; status lists them.`);
+  if (!from)
+    throw new RefusedError(`No version of ${name} is live. Name two versions to compare; status lists them.`);
   const to = version ?? versions.find((each) => each.version !== from && !each.withdrawn_at)?.version;
   if (!to) throw new RefusedError(`${name} has no version other than ${from}, which is live.`);
   return { from, to };

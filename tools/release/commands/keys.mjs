@@ -11,7 +11,7 @@ import { fromTyped } from '../../workspace/typed-path.mjs';
 export async function keys(args) {
   const { values, positionals } = readArguments(args, { to: { type: 'string' } });
   const [action, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
   if (action === 'make') return make(values.to);
   if (action === 'show' && values.to === undefined) return show();
   throw new UsageError('keys needs one of: make, show.');
@@ -27,7 +27,7 @@ async function make(to) {
   console.error(
     to === undefined
       ? 'The private key above is shown only once. Add it to your build service’s secrets as PORTICO_SIGNING_KEY.'
-      : `The private key is in ${to}. Set PORTICO_SIGNING_KEY to that path where you publish, and back it up with your secrets.`,
+      : `The private key is in ${to}. Where you publish, set PORTICO_SIGNING_KEY to that path. Back up the key with your other secrets.`,
   );
 }
 

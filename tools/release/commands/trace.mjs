@@ -17,7 +17,7 @@ export async function trace(args, step) {
   const traced = await traceSources(given.trimEnd(), step);
   if (traced.places === 0)
     throw new RefusedError(
-      'It doesn’t name any release script. Reports name one as /releases/<step>/<version>/<file>.js:<line>:<column>.',
+      'The input contains no position in a release script, such as /releases/<step>/<version>/<file>.js:<line>:<column>.',
     );
   console.log(traced.text);
   for (const why of traced.missing) console.error(printable(why));

@@ -10,6 +10,6 @@ export async function withdraw(args) {
   if (!version) throw new UsageError('Name the version to withdraw.');
   await withdrawVersion(name, { version, reason: values.reason });
   console.log(
-    `${name} ${version} was withdrawn. Open pages with it are validated by the live version’s rules.`,
+    `${name} ${version} was withdrawn. Pages that still have it open are validated by the live version’s rules.`,
   );
 }

@@ -18,7 +18,7 @@ const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
 export async function facadeOf(shell) {
   if (!shell || identify(inRoot('apps', 'shell')).version === shell.version) return ROOT;
   const { version, commit } = shell;
-  if (!commit) throw unknown(version, 'it was built without its history');
+  if (!commit) throw unknown(version, 'it was built outside of a Git repository');
   const folder = inRoot('.cache', 'release', 'facades', commit);
   if (await isThere(folder)) return folder;
   const temporary = `${folder}.${process.pid}`;

@@ -50,7 +50,7 @@ const pinOf = (name, version) => (version.includes('@') ? version : `${name}@${v
 async function lastPublished(name) {
   const { versions } = await channel(name);
   const [last] = versions.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
-  if (!last) throw new RefusedError(`${name} has not been published yet: npx portico-step publish`);
+  if (!last) throw new RefusedError(`${name} has not been published yet. Run "npx portico-step publish".`);
   return last.version;
 }
 

@@ -44,7 +44,7 @@ const asItem = (problem) => `  - ${problem}`;
 /** Checks types with the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
 async function typeProblems(folder) {
   const compiler = path.join(folder, 'node_modules', '.bin', 'tsc');
-  if (!existsSync(compiler)) throw new RefusedError('TypeScript is not installed here: npm install');
+  if (!existsSync(compiler)) throw new RefusedError('TypeScript is not installed. Run "npm install".');
   const { code, output } = await run(compiler, ['--noEmit', '--pretty', 'false'], {
     cwd: folder,
     output: 'pipe',

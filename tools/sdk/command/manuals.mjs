@@ -13,7 +13,7 @@ export const MANUALS = {
     options: [
       ['--label <words>', 'name shown to applicants; default: the ID'],
       ['--order <n>', 'position among the steps; default: 2'],
-      ['--packages <folder>', 'folder with the tarballs of the three packages, if there is no registry'],
+      ['--packages <folder>', 'folder with the three packages as tarballs, if they aren’t in a registry'],
     ],
     example: 'create visit --label "Your Visit" --packages ~/packages',
   },
@@ -26,7 +26,7 @@ export const MANUALS = {
   build: { usage: 'build', what: 'Writes the release to dist.', options: [], example: 'build' },
   texts: {
     usage: 'texts update [<language>]... | texts check',
-    what: 'Updates the translation files: adds new texts with their English and removes deleted ones. Or lists missing, outdated, and broken translations.',
+    what: 'update adds new texts to the translation files and removes deleted ones. check lists missing, outdated, and broken translations.',
     options: [],
     example: 'texts update es',
   },
@@ -53,7 +53,7 @@ export const MANUALS = {
   },
   try: {
     usage: 'try [<version>]',
-    what: 'Creates a preview link that works for two days. Default: the version published last.',
+    what: 'Creates a preview link that is valid for two days, by default for the latest published version.',
     options: [],
     example: 'try 0.1.0-0090c374',
   },

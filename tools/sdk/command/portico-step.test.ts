@@ -35,7 +35,7 @@ async function portico(args: string[], settings: Record<string, string> = {}) {
 it.each([
   [['dev'], /^Enter the address .*: --against https:\/\/apply\.example\.edu$/, 'npx portico-step dev --help'],
   [['create'], /^Name the new step/, 'npx portico-step create --help'],
-  [['publish', 'visit'], /^"visit" is not expected here\.$/, 'npx portico-step publish --help'],
+  [['publish', 'visit'], /^Unexpected argument "visit"\.$/, 'npx portico-step publish --help'],
   [['texts', 'list'], /^texts needs one of: update, check\.$/, 'npx portico-step texts --help'],
   [['lisst'], /^Unknown command "lisst"\.$/, 'npx portico-step --help'],
 ])('%j: prints a sentence and one line about the help', async (args, sentence, help) => {
@@ -90,7 +90,7 @@ it('updates and checks translations', async () => {
     'texts.es.json: visit_day.label: The English was "Which Day?" and is now "On Which Day?".',
   );
   expect((await portico(['texts', 'update'])).output).toContain(
-    'texts.es.json: 3 texts, 0 to translate, 1 out of date, 1 gone',
+    'texts.es.json: 3 texts, 0 to translate, 1 out of date, 1 removed',
   );
   expect(read()).not.toHaveProperty('gone');
 });

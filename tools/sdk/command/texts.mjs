@@ -8,7 +8,7 @@ import { stepHere } from './step-folder.mjs';
 export async function texts([action, ...languages]) {
   if (action !== 'update' && action !== 'check') throw new UsageError('texts needs one of: update, check.');
   if (action === 'check' && languages.length > 0)
-    throw new UsageError(`"${languages[0]}" is not expected here.`);
+    throw new UsageError(`Unexpected argument "${languages[0]}".`);
   const { folder } = stepHere();
   /** @type {typeof import('../../texts/step-commands.ts')} */
   const { stepTextCommands } = await tsImport('../../texts/step-commands.ts', import.meta.url);

@@ -31,7 +31,7 @@ const CHANGELOG = 'libs/step-kit/CHANGELOG.md';
 const formModel = {
   name: 'form-model',
   version: packageJson('libs', 'form-model').version,
-  description: 'What a step of the application is, as data: questions, words, conditions and rules.',
+  description: 'The data model of a step: questions, texts, conditions, and rules.',
   side: 'browser',
   scripts: {
     index: 'libs/form-model/src/index.ts',

@@ -49,7 +49,7 @@ describe('uploads that clamd scans', { timeout: TIMEOUT_MS }, () => {
     await clamd.halt();
     await bench.start(owner, picture(), 'scan.png');
     while ((await bench.status(owner)).status !== 'in_progress') await wait(10);
-    expect(await lastError(bench)).toMatch(/CLAMD_URL: clamd at tcp:.* gave no answer \(ECONNREFUSED\)/);
+    expect(await lastError(bench)).toMatch(/CLAMD_URL: clamd at tcp:.* didn’t reply \(ECONNREFUSED\)/);
     expect(await bench.status(owner)).toMatchObject({ status: 'in_progress' });
     await clamd.resume();
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });

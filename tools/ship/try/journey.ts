@@ -57,7 +57,7 @@ export async function journey(stack: Stack): Promise<HttpApplicant> {
 /** @throws if the API works only in part, for example without Redis */
 async function allIsWell(url: string): Promise<void> {
   const health = (await (await fetch(`${url}/health/ready`)).json()) as { status: string };
-  if (health.status !== 'ok') throw new Error(`The API isn't well: ${JSON.stringify(health)}`);
+  if (health.status !== 'ok') throw new Error(`The API isn't healthy: ${JSON.stringify(health)}`);
 }
 
 async function signUp({ url, mailbox }: Stack): Promise<HttpApplicant> {
@@ -95,7 +95,8 @@ async function pdfOf(applicant: HttpApplicant): Promise<Uint8Array> {
     WITHIN,
   );
   const bytes = await applicant.download(url);
-  if (Buffer.from(bytes.subarray(0, 5)).toString() !== '%PDF-') throw new Error('The PDF is no PDF.');
+  if (Buffer.from(bytes.subarray(0, 5)).toString() !== '%PDF-')
+    throw new Error('The downloaded file is not a PDF.');
   return bytes;
 }
 

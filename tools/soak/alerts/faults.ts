@@ -51,8 +51,9 @@ export function faultsOf(it: Installation): Fault[][] {
           const applicant = await it.applicant();
           const visits = keepDoing(1_000, () => visitWithout(version, it.url, applicant));
           return async () => {
-            const status = await it.command('release', 'status');
-            if (!status.includes(version)) throw new Error(`The status doesn't name ${version}:\n${status}`);
+            const history = await it.command('release', 'history', STEP);
+            if (!history.includes(version))
+              throw new Error(`The history doesn't name ${version}:\n${history}`);
             await it.command('release', 'rollback', STEP);
             await visits.stop();
           };

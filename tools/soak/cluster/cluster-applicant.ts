@@ -203,9 +203,11 @@ export class ClusterApplicant {
     this.wrong.push(...this.differences(profile));
   }
 
-  /** Returns acknowledged answers that aren't stored. */
+  /** Logs in again, because the session may have ended. @returns acknowledged answers that aren't stored */
   async lost(): Promise<string[]> {
     if (!this.isEntered) return [];
+    const { username, password } = this.http;
+    await this.persist('POST', '/public/login', { username, password });
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
     const lost = this.differences(profile);
     if (this.reference && profile.submission?.reference !== this.reference)

@@ -255,7 +255,7 @@ async function worksAgain(
   const reference = (await followed(before, product.url)).submission?.reference;
   if (!reference) wrong.push('The submission is gone.');
   const pdf = await before.download(await printed(before));
-  if (Buffer.from(pdf.subarray(0, 5)).toString() !== '%PDF-') wrong.push('The PDF is no PDF.');
+  if (Buffer.from(pdf.subarray(0, 5)).toString() !== '%PDF-') wrong.push('The downloaded file is not a PDF.');
   callAsStaffOf(product);
   const { applications: found } = await staffJson(`/service/applications?text=${before.username}`);
   if (found.length !== 1) wrong.push(`Staff find ${found.length} applications of ${before.username}.`);

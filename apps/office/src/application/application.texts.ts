@@ -13,7 +13,7 @@ export const applicationTexts = defineTexts('officeApplication', {
   contents: 'Contents',
   answers: 'Answers',
   answeredOnly: 'Answered questions only',
-  applicantView: 'As the applicant sees it',
+  applicantView: 'View as applicant',
   summary: 'Summary',
   birthDate: 'Date of birth',
   term: 'Entry term',
@@ -135,7 +135,8 @@ export const applicationTexts = defineTexts('officeApplication', {
     'This permanently deletes the account and all answers, documents, PDFs, and emails. You can’t undo this.',
   removeDone: 'Applicant deleted',
   erasureReason: 'Reason (no names)',
-  erasureReasonHint: 'Kept with your name after everything else is deleted.',
+  erasureReasonHint:
+    'Don’t name the applicant. This reason and your name are kept after everything else is deleted.',
   typeAddress: 'To confirm, type the email address {address}',
   addressWrong: 'This doesn’t match the applicant’s email address.',
   cancel: 'Cancel',

@@ -13,7 +13,7 @@ export const relatedTexts = defineTexts('officeRelated', {
 
   noDocuments: 'No documents attached.',
   forRequest: 'requested',
-  invited: 'from an invited person',
+  invited: 'from a counselor or recommender',
   earlier: 'only in {references}',
   inSubmissions: 'in {references}',
   uploaded: 'Uploaded {when}',
@@ -86,8 +86,7 @@ export const relatedTexts = defineTexts('officeRelated', {
   receivedHint: 'By mail or in person, and from whom. Not shown to the applicant.',
   receivedHow: 'Received on {day}',
   uploadTitle: 'Upload for the applicant',
-  uploadLead:
-    'The file is checked and converted as if the applicant had uploaded “{title},” and marked with your name.',
+  uploadLead: 'The file is checked, converted, and attached as “{title},” with your name as the uploader.',
   uploadSubmit: 'Upload',
   uploadFile: 'File',
   uploadHint: 'PDF, Word document, or picture, up to 1 MB.',

@@ -44,7 +44,7 @@ export const auditDetailTexts = defineTexts('officeAuditDetails', {
   reordered: 'Reordered',
   request: 'Request ID',
   retired: 'Retired',
-  returned: 'Offered again',
+  returned: 'Active again',
   revision: 'Revision',
   roles: 'Roles',
   releases: 'Releases deleted',

@@ -109,7 +109,7 @@ describe('banners', () => {
     const said = (banners: { texts: { en: string } }[]) => banners.map(({ texts }) => texts.en);
 
     it("keeps an edited banner's place after a conflict", async () => {
-      const { revision, banners } = await publishTwice('Change the banner “Apply by 1/15!”');
+      const { revision, banners } = await publishTwice('Edit the banner “Apply by 1/15!”');
       expect(revision).toBe(2);
       expect(said(banners)).toEqual(['Mine']);
     });

@@ -10,7 +10,7 @@ export const dashboardTexts = defineTexts('officeDashboard', {
   total: 'Total',
   today: 'Today',
   week: 'Last 7 days',
-  lastWeek: '7 days before',
+  lastWeek: 'Previous 7 days',
   lastYear: 'Same day last year',
   started: 'Started',
   attempted: 'Submit attempted',
@@ -25,7 +25,7 @@ export const dashboardTexts = defineTexts('officeDashboard', {
   problems: '{count, plural, one {# system health issue} other {# system health issues}}',
   nothing: 'Nothing needs attention.',
   notCounted:
-    'Applications that are not started are not counted, and terms without applications are not listed.',
+    'Applications that haven’t been started aren’t counted. Terms without applications aren’t listed.',
   waiting: 'Outstanding documents',
   waitingSince: 'Waiting',
   ages: '{from} to {to} days',

@@ -80,8 +80,8 @@ it('shows the schedule, and why a run failed', async () => {
   ]);
   const section = await named('Student system');
   expect(section.textContent).toContain('Mondays at 6:00 AM to SIS · Next: Nov 30, 2026');
-  expect(section.textContent).toContain(
-    'failed: ENOENT: no such folder. The next run includes its applications.',
+  expect(section.textContent).toMatch(
+    /Last run failed .*: ENOENT: no such folder\. The next run will include its applications\./,
   );
   expect(within(section).getByRole('link', { name: 'Show applications' }).getAttribute('href')).toBe(
     '/applications?status=submitted',
@@ -104,7 +104,7 @@ it('adds an export with its columns, headers, and schedule', async () => {
   fireEvent.click(dialog.getByRole('checkbox', { name: /^CEEB code/ }));
   fireEvent.change(dialog.getByLabelText('Header of “CEEB code”'), { target: { value: 'SCHOOL' } });
   fireEvent.change(dialog.getByLabelText('Destination'), { target: { value: 'd1' } });
-  fireEvent.change(dialog.getByLabelText('When'), { target: { value: 'week' } });
+  fireEvent.change(dialog.getByLabelText('Schedule'), { target: { value: 'week' } });
   fireEvent.change(dialog.getByLabelText('Weekday'), { target: { value: '5' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Add export' }));
   await waitFor(() => expect(bodies['POST /service/export-templates']).toBeTruthy());
@@ -129,7 +129,7 @@ it('lets administrators add destinations, and others only use them', async () =>
   fireEvent.click(within(await named('Destinations')).getByRole('button', { name: 'Add destination' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'SIS' } });
-  fireEvent.change(dialog.getByLabelText('Kind'), { target: { value: 's3' } });
+  fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 's3' } });
   fireEvent.change(dialog.getByLabelText(/^Bucket/), { target: { value: 's3://sis?region=x' } });
   fireEvent.change(dialog.getByLabelText('Access key ID'), { target: { value: 'id' } });
   fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: 'secret' } });
@@ -149,11 +149,11 @@ it('adds an SFTP server with the fingerprint of its key', async () => {
   );
   fireEvent.click(within(await named('Destinations')).getByRole('button', { name: 'Add destination' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Kind'), { target: { value: 'sftp' } });
+  fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'sftp' } });
   const fields = {
     Name: 'SIS',
     'Server and folder': 'sftp://files.example.edu/in',
-    'Fingerprint of the server’s key': ' SHA256:abc ',
+    'Server key fingerprint': ' SHA256:abc ',
     Username: 'portico',
     'Password, or passphrase of the private key': 'secret',
     'Private key': '-----BEGIN-----\n',

@@ -9,9 +9,9 @@ export const exportsTexts = defineTexts('officeExports', {
   clear: 'Clear selection',
   order: 'Print or export',
   orderLead:
-    '{count, plural, one {# application} other {# applications}}. The file is created in the background. You can keep working or close this tab; it will appear under “Your exports.”',
+    '{count, plural, one {# application} other {# applications}}. The file is created in the background and appears with your exports. You can keep working or close this tab.',
   orderLeadAll:
-    'All matching applications. The file is created in the background. You can keep working or close this tab; it will appear under “Your exports.”',
+    'All matching applications. The file is created in the background and appears with your exports. You can keep working or close this tab.',
   kind: 'File type',
   pdf: 'Single PDF',
   pdfHint: 'With a bookmark for each application. Up to {most, number} applications.',

@@ -35,7 +35,7 @@ export const healthTexts = defineTexts('officeHealth', {
   choose: 'Select {kind}, failed {when}',
   chooseAll: 'Select all',
   run: 'Run again',
-  runChosen: '{count, plural, =0 {Run selected} one {Run # again} other {Run # again}}',
+  runChosen: '{count, plural, =0 {Run selected again} one {Run # again} other {Run # again}}',
   runDone:
     '{count, plural, one {# job restarted} other {# jobs restarted}}{skipped, plural, =0 {} other {; # no longer failed}}',
   mails: 'Undelivered emails',

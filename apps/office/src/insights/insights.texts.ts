@@ -12,7 +12,7 @@ export const insightsTexts = defineTexts('officeInsights', {
   answered: 'Answered',
   skipped: 'Skipped',
   errors: 'Errors',
-  about: 'Shares of the applicants who saw the question, at their first attempt to submit',
+  about: 'Percentages are of applicants who saw the question, at their first attempt to submit',
   share: '{percent, number}%',
   was: '(was {percent, number}%)',
   few: 'Fewer than 10',

@@ -67,6 +67,7 @@ export function EditOptionDialog({ list: { list, rows, revision }, option, onClo
         <TextField
           key={language}
           label={t(texts.labelIn, { language: languageName(language) })}
+          hint={t(texts.labelInHint)}
           value={labels[language] ?? ''}
           lang={language}
           dir={directionOf(language)}

@@ -37,6 +37,7 @@ export const optionListsTexts = defineTexts('officeOptionLists', {
   editLead: 'Code {code}, which can’t be changed. Applicants see changes within seconds.',
   editSave: 'Save changes',
   labelIn: 'Label in {language}',
+  labelInHint: 'Leave blank to show the built-in translation, or the label above if you change it.',
   labelMissing: 'Enter a label.',
   retire: 'Retired',
   retireHint: 'Not offered anymore. Applicants who already chose it keep it.',

@@ -3,7 +3,7 @@ import { defineTexts } from '@portico/texts/define';
 export const recommendationsTexts = defineTexts('officeRecommendations', {
   title: 'Recommendations',
   lead: 'Applicants invite their school counselor and up to three recommenders, who upload a transcript or letter with a link we email them. They don’t need an account.',
-  on: 'Let applicants invite people',
+  on: 'Let applicants invite counselors and recommenders',
   onHint:
     'If you turn this off, no one can be invited, and no reminders are sent. Links that were sent still work.',
   save: 'Save',

@@ -105,11 +105,11 @@ describe('a release', () => {
   it('accepts only whole canary percentages from 1 to 99', async () => {
     const { sent } = open(['releases']);
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Canary: release 3.0.0 to a percentage of visitors' }),
+      await screen.findByRole('button', { name: 'Start canary: release 3.0.0 to a percentage of visitors' }),
     );
     const dialog = screen.getByRole('alertdialog');
     fireEvent.change(within(dialog).getByLabelText('Percentage of visitors'), { target: { value: '100' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Canary' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Start canary' }));
     await screen.findByText('Enter a whole number from 1 to 99.');
     expect(sent('/service/releases/changes')).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a release', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['40 (80%)', '10 (20%)']);
     expect(screen.getByText(/Fewer than 30 page views/)).toBeTruthy();
-    expect(button('Stop the canary')).toBeTruthy();
+    expect(button('Stop canary')).toBeTruthy();
   });
 
   it('shows errors with place, version, browsers, and languages', async () => {

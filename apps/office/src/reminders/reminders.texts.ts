@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const remindersTexts = defineTexts('officeReminders', {
   title: 'Reminders',
-  lead: 'Emails that are sent on their own, once each, in the applicant’s language. They stop when the applicant has submitted or uploaded the document.',
+  lead: 'Automatic emails, each sent once, in the applicant’s language. They stop once the applicant submits or uploads the document.',
   deadline: 'Before the deadline',
   deadlineOn: 'Remind applicants who started but haven’t submitted',
   deadlineDays: 'Days before the deadline',
@@ -11,10 +11,10 @@ export const remindersTexts = defineTexts('officeReminders', {
   documentOn: 'Remind applicants who haven’t uploaded a requested document',
   documentDays: 'Days after the request',
   due: '{count, plural, =0 {No email is due now} one {# email is due now} other {# emails are due now}}',
-  dueHint: 'Counted for the saved numbers of days.',
+  dueHint: 'Based on the saved settings.',
   quiet: 'Quiet hours',
   quietHint: 'No reminders are sent in these hours, in the university’s time zone ({zone}).',
-  quietNow: 'It’s quiet now; reminders are sent afterward.',
+  quietNow: 'Quiet hours are in effect. Reminders will be sent afterward.',
   from: 'From (hour, 0–23)',
   until: 'Until (hour, 0–23)',
   save: 'Save',

@@ -108,12 +108,12 @@ describe('the team', () => {
       'POST /service/staff/p2/passkey-link': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
     });
     const row = await screen.findByRole('row', { name: /Okafor/ });
-    fireEvent.click(within(row).getByRole('button', { name: 'New passkey' }));
+    fireEvent.click(within(row).getByRole('button', { name: 'Replace passkey' }));
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: /Revoke passkeys/ }));
     await screen.findByDisplayValue(link);
     const own = screen.getByRole('row', { name: /Dana Reyes/ });
-    expect(within(own).queryByRole('button', { name: 'New passkey' })).toBeNull();
+    expect(within(own).queryByRole('button', { name: 'Replace passkey' })).toBeNull();
   });
 
   it('says where people are managed when a provider does it', async () => {

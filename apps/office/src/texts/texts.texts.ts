@@ -38,7 +38,7 @@ export const textsTexts = defineTexts('officeTexts', {
   takeBackOf: 'Restore previous text in {language}',
   takenBack: 'Previous text restored.',
   history: 'History',
-  historyOf: 'Version history: {language}',
+  historyOf: 'History: {language}',
   noHistory: 'No custom text yet.',
   entry: '{when}, {who}',
   entryGone: 'back to the built-in text',
@@ -46,6 +46,6 @@ export const textsTexts = defineTexts('officeTexts', {
   preview: 'Preview emails',
   previewOf: 'Preview emails: {language}',
   previews:
-    '{count, plural, =0 {No email has this text.} one {In # email, with made-up values. Not saved yet.} other {In # emails, with made-up values. Not saved yet.}}',
+    '{count, plural, =0 {No email uses this text.} one {In # email, with made-up values. Not saved yet.} other {In # emails, with made-up values. Not saved yet.}}',
   severalPages: 'Used on several pages, or in an email or a PDF.',
 });

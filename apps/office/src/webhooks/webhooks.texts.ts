@@ -2,8 +2,8 @@ import { defineTexts } from '@portico/texts/define';
 
 export const webhooksTexts = defineTexts('officeWebhooks', {
   title: 'Webhooks',
-  lead: 'A webhook tells another system as soon as something happens to an application or a step’s release. Events contain no personal data. The system reads applications with an API key.',
-  none: 'No webhooks yet. Add the URL of a system that should be told about applications.',
+  lead: 'Webhooks notify other systems when something happens to an application or a step’s release. Events contain no personal data; systems read applications with an API key.',
+  none: 'No webhooks yet. Add one to notify another system about applications.',
   add: 'Add webhook',
   addLead: 'You’ll get a secret that lets the other system verify that events come from Portico.',
   url: 'URL',
@@ -76,5 +76,5 @@ export const eventNames = defineTexts('officeWebhookEvents', {
   received: 'Requested document received',
   recommended: 'Recommendation received',
   releaseChanged: 'Release promoted, rolled back, enabled, or disabled',
-  releaseFailing: 'Pages report errors in a release',
+  releaseFailing: 'Errors reported in a release',
 });

@@ -93,7 +93,7 @@ describe('a step', () => {
       {
         version: '2',
         kind: 'widget',
-        error: new Error('The module of the step has no widget x-mood of mood'),
+        error: new Error('Custom widgets missing from the step module: x-mood (question mood)'),
       },
     ]);
   });

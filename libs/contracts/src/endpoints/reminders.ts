@@ -36,7 +36,7 @@ export const reminderRules = () =>
     quiet: described(
       record({
         from: hour('First hour without reminders.'),
-        until: hour('First hour with reminders again; the same as `from`: always.'),
+        until: hour('First hour with reminders again. If it equals `from`, there are no quiet hours.'),
       }),
       'In the university’s time zone.',
     ),

@@ -92,7 +92,7 @@ export const applicationsReply = () =>
     applications: list(lineReply()),
     next: described(maybe(text), '`after` for the next page; null on the last page.'),
     since: optional(
-      described(text, 'Only with `since`: the value for the next call, also if nothing has changed.'),
+      described(text, 'Only with `since`: the value for the next call, even if nothing has changed.'),
     ),
     more: optional(described(flag, 'Only with `since`: whether more changes are waiting now.')),
     erased: optional(

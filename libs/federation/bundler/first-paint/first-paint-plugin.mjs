@@ -28,9 +28,7 @@ export class FirstPaintPlugin {
           if (file)
             compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify({ form: FORM, ...file })));
         } catch (error) {
-          compilation.errors.push(
-            new WebpackError(`What is painted first could not be drawn: ${error.stack}`),
-          );
+          compilation.errors.push(new WebpackError(`Couldn’t render ${FILE}: ${error.stack}`));
         }
       });
     });

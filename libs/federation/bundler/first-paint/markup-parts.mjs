@@ -7,7 +7,7 @@ const ISOLATES = /[\u2068\u2069]/g;
 export function partsOf(markup) {
   const reader = { markup, at: 0 };
   const parts = read(reader);
-  if (reader.at < markup.length) throw new Error(`An element in the markup ends without a start: ${markup}`);
+  if (reader.at < markup.length) throw new Error(`The markup closes a slot that isn’t open: ${markup}`);
   return parts;
 }
 
@@ -102,7 +102,8 @@ function elementAround(markup, name, tag) {
   const at = markup.indexOf(name);
   const start = markup.lastIndexOf(`<${tag}`, at);
   const end = markup.indexOf(`</${tag}>`, at) + tag.length + 3;
-  if (at < 0 || start < 0 || end <= at) throw new Error(`The frame was drawn without ${name} in a <${tag}>`);
+  if (at < 0 || start < 0 || end <= at)
+    throw new Error(`The layout was rendered without ${name} in a <${tag}>`);
   return [start, end];
 }
 
@@ -114,13 +115,16 @@ function withPlace(markup) {
   ].reduce((text, [name, sample, value]) => {
     const [before, after, ...more] = text.split(mark('a', name, sample));
     if (after === undefined || more.length > 0)
-      throw new Error(`The frame doesn't say once which step of how many is shown: ${name}`);
+      throw new Error(`The rendered layout must contain {${name}} of the step navigation exactly once`);
     return before + mark('a', name, mark('v', value)) + after;
   }, markup);
 }
 
 function withNumber(item, number) {
   const parts = item.split(`>${number}<`);
-  if (parts.length !== 2) throw new Error(`The number of a step is not where it was expected: ${item}`);
+  if (parts.length !== 2)
+    throw new Error(
+      `Expected the number ${number} exactly once in this item of the step navigation: ${item}`,
+    );
   return parts.join(`>${mark('v', 'step.number')}<`);
 }

@@ -40,7 +40,7 @@ describe('markup with slots', () => {
   });
 
   it('is rejected if slots are unbalanced', () => {
-    expect(() => partsOf('a\ue002b')).toThrow('An element in the markup ends without a start');
+    expect(() => partsOf('a\ue002b')).toThrow('The markup closes a slot that isn’t open');
   });
 
   it('leaves other texts to the formatter', () => {
@@ -117,7 +117,7 @@ describe('a layout', () => {
 
   it('must contain its dynamic parts', () => {
     expect(() => frameParts(frame.slice(0, 6).join(''))).toThrow(
-      'The frame was drawn without :partner.address.1',
+      'The layout was rendered without :partner.address.1',
     );
   });
 });

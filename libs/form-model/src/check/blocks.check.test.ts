@@ -38,12 +38,12 @@ describe('checkDefinition of blocks', () => {
     [
       'a value that no university has',
       problems(...explained('x', 'Our code is {sat_kode}.')),
-      'the text "x.modalButton.paragraphs.1" says {sat_kode}, which isn’t a known value. Known values: act_code, sat_code, school_code.',
+      'the text "x.modalButton.paragraphs.1" contains {sat_kode}, which isn’t a known value. Known values: act_code, sat_code, school_code.',
     ],
     [
       'a value of the university in a label',
       problems(...explained('x', 'Our code.'), question.text({ key: 'y', label: 'Sent to {sat_code}?' })),
-      'the text "y.label" says {sat_code}, which is only allowed in explanations without legal effect. Remove it.',
+      'the text "y.label" contains {sat_code}, which is only allowed in explanations without legal effect. Remove it.',
     ],
     [
       'a value of the university in what explains a certification',
@@ -51,7 +51,7 @@ describe('checkDefinition of blocks', () => {
         question.checkbox({ key: 'y', label: 'I certify it.', certifies: true }),
         block.modalButton({ label: 'What?', title: 'What', paragraphs: ['For {sat_code}.'] }),
       ),
-      'the text "y.modalButton.paragraphs.1" says {sat_code}',
+      'the text "y.modalButton.paragraphs.1" contains {sat_code}',
     ],
     [
       'words for no set where the first set requires an answer',
@@ -60,7 +60,7 @@ describe('checkDefinition of blocks', () => {
         first: 'Add a pet',
         sets: [{ title: 'Pet 1', questions: [question.text({ key: 'pet', label: 'Pet', required: true })] }],
       }),
-      'the add-another button "pets" has words for no set, but its first set requires an answer.',
+      'the repeated block "pets" has "first", but its first set has a required question.',
     ],
     [
       'cards of sets that do not ask the same',
@@ -72,12 +72,12 @@ describe('checkDefinition of blocks', () => {
           { title: 'Pet 2', questions: [text('pet_2_name'), text('pet_2_age')] },
         ],
       }),
-      'the sets of "pets" are drawn as cards, but do not ask the same.',
+      'the sets of "pets" are shown as cards, but have different questions.',
     ],
     [
       'a name of a set that is not its own',
       problems({ ...repeated(1), sets: [{ title: 'Pet 1', names: ['dog'], questions: [text('pet_name')] }] }),
-      'a set of "pets" is named by key "dog", which isn’t in the set.',
+      'a set of "pets" uses key "dog" as its title, but has no such key.',
     ],
     ['more than ten sets', problems(repeated(11)), 'has a maximum of 11, which may not exceed 10'],
     [
@@ -97,7 +97,7 @@ describe('checkDefinition of blocks', () => {
         ...block.tabs({ id: 'x', label: 'X', tabs: [{ id: 'a', label: 'A', questions: [text('x')] }] }),
         defaultTab: 'b',
       }),
-      'needs a default among its tabs',
+      'needs tabs with different ids',
     ],
     [
       'a tab that clears what is not there',
@@ -144,7 +144,7 @@ describe('checkDefinition of blocks', () => {
     [
       'a pair without years',
       problems({ ...text('x'), widget: 'monthYear', yearKey: 'y' }),
-      'key "x" needs years. Give it one.',
+      'key "x" needs years, because its widget is monthYear.',
     ],
     [
       'options by another answer than the condition reads',

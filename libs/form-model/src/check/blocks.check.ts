@@ -78,16 +78,16 @@ function cardProblems({ id, first, cards, sets }: RepeatedBlock): string[] {
   return [
     ...(requires
       ? [
-          `the add-another button "${id}" has words for no set, but its first set requires an answer. Take out "first".`,
+          `the repeated block "${id}" has "first", but its first set has a required question. Remove "first" or the rule.`,
         ]
       : []),
     ...(cards && shapes.size > 1
       ? [
-          `the sets of "${id}" are drawn as cards, but do not ask the same. Make them alike, or take out "cards".`,
+          `the sets of "${id}" are shown as cards, but have different questions. Give all sets the same questions, or remove "cards".`,
         ]
       : []),
     ...strays.map(
-      (key) => `a set of "${id}" is named by key "${key}", which isn’t in the set. Correct the key.`,
+      (key) => `a set of "${id}" uses key "${key}" as its title, but has no such key. Correct the key.`,
     ),
   ];
 }
@@ -99,7 +99,9 @@ function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): s
     .flatMap(({ clears, documents }) => [...clears, ...documents])
     .filter((key) => !known.has(key));
   return [
-    ...(isSound ? [] : [`the tab group "${id}" needs a default among its tabs, each with its own id.`]),
+    ...(isSound
+      ? []
+      : [`the tab group "${id}" needs tabs with different ids, and a default tab that is one of them.`]),
     ...unknown.map(
       (key) => `the tab group "${id}" clears key "${key}", which is not on this page. Correct the key.`,
     ),

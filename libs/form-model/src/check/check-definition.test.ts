@@ -52,7 +52,7 @@ describe('checkDefinition', () => {
       problems({
         dataModel: { ...base.dataModel, left: { ...base.dataModel['first']!, exportName: 'LEFT' } },
       }),
-      'key "left" of the data model is on no page',
+      'key "left" of the data model isn’t on the page',
     ],
     [
       'a key of another page',
@@ -129,12 +129,12 @@ describe('checkDefinition', () => {
     [
       'a condition on nothing',
       problemsWith(question.text({ key: 'first', label: 'F', hiddenWhen: when.answered('nowhere') })),
-      'a condition of key "first" reads key "nowhere", which is on no page',
+      'a condition of key "first" reads key "nowhere", which isn’t on any page',
     ],
     [
       'a question that hides itself',
       problemsWith(question.text({ key: 'first', label: 'F', hiddenWhen: when.answered('first') })),
-      'depends on that key itself',
+      'depends on that key, directly or through others',
     ],
     [
       'a text without a length',
@@ -177,7 +177,7 @@ describe('checkDefinition', () => {
     [
       'a length that is none',
       mistakes(question.text({ key: 'first', label: 'F', maxLength: 0 })),
-      'the maxLength of key "first" is 0. Write a whole number from 1.',
+      'the maxLength of key "first" is 0. It must be a whole number of at least 1.',
     ],
     [
       'a column of a code that there is not',
@@ -203,7 +203,7 @@ describe('checkDefinition', () => {
     [
       'an option that would be stored as another',
       problemsWith(question.radio({ key: 'first', label: 'F', options: [{ label: 'Yes', value: 'Y ' }] })),
-      'the option "Y " of key "first" must be one line without spaces around it.',
+      'the option "Y " of key "first" must be a single line without leading or trailing spaces.',
     ],
     ['a later contract', problems({ contract: '2.0.0' }), 'is written for form-model 2.0.0'],
   ])('reports %s', (_what, found, expected) => {
@@ -221,7 +221,9 @@ describe('checkDefinition', () => {
   it('finds a cycle of two questions', () => {
     const hidden = (key: string, by: string) =>
       question.text({ key, label: key, hiddenWhen: when.answered(by) });
-    expect(() => exampleStep([hidden('a', 'b'), hidden('b', 'a')])).toThrow('what hides key "a" depends on');
+    expect(() => exampleStep([hidden('a', 'b'), hidden('b', 'a')])).toThrow(
+      'the condition that hides key "a" depends on',
+    );
   });
 
   it('checks conditions on other pages only if those are given', () => {

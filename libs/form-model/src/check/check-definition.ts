@@ -48,8 +48,8 @@ function contractProblems({ contract }: StepDefinition): string[] {
   const [theirMajor = 0, theirMinor = 0] = contract.split('.').map(Number);
   if (theirMajor === major && theirMinor <= minor) return [];
   const isNewer = theirMajor > major || (theirMajor === major && theirMinor > minor);
-  const fix = isNewer ? 'Update what reads it (API, worker, shell) first.' : 'Build it again.';
-  return [`it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. ${fix}`];
+  const fix = isNewer ? 'Update the API, worker, and shell first.' : 'Build it again.';
+  return [`it is written for form-model ${contract}, but this is ${FORM_MODEL_CONTRACT}. ${fix}`];
 }
 
 function sharedKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
@@ -89,6 +89,6 @@ function sharedListProblems(definition: StepDefinition, others: StepDefinition[]
   });
   return wrong.map(
     ({ key, list }) =>
-      `key "${key}" has other options than another question with the option list "${list}". Give both the same.`,
+      `key "${key}" has different options than another question with the option list "${list}". Give both the same options.`,
   );
 }

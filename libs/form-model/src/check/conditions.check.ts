@@ -19,7 +19,7 @@ function unknownKeyProblems(definition: StepDefinition, others: StepDefinition[]
     .filter((one, index) => unknown.findIndex(({ key }) => key === one.key) === index)
     .map(
       ({ key, reader }) =>
-        `a condition of key "${reader}" reads key "${key}", which is on no page. Correct the key or add the question.`,
+        `a condition of key "${reader}" reads key "${key}", which isn’t on any page. Correct the key or add the question.`,
     );
 }
 
@@ -41,7 +41,10 @@ function circleProblems(definition: StepDefinition): string[] {
   );
   return [...reads.keys()]
     .filter((key) => reaches(key, key, reads))
-    .map((key) => `what hides key "${key}" depends on that key itself. Break the circle.`);
+    .map(
+      (key) =>
+        `the condition that hides key "${key}" depends on that key, directly or through others. Remove the cycle.`,
+    );
 }
 
 function reaches(from: string, to: string, reads: Map<string, string[]>, seen = new Set<string>()): boolean {

@@ -45,12 +45,12 @@ describe('a custom widget question', () => {
     [
       'a fallback of several answers',
       { ...slider, fallback: 'monthYear' },
-      "can't take the place of a monthYear",
+      "can't have a monthYear as its fallback",
     ],
     [
       'a fallback that takes a file',
       { ...slider, fallback: 'document' },
-      "can't take the place of a document",
+      "can't have a document as its fallback",
     ],
     ['a fallback without what it needs', { ...slider, fallback: 'radio' }, 'needs exactly one of options'],
     ['what its fallback can not show', { ...mood, fallback: 'text' }, "has options, which a text can't show"],
@@ -61,19 +61,19 @@ describe('a custom widget question', () => {
     [
       'long settings',
       { ...mood, settings: { text: 'x'.repeat(4000) } },
-      'are 4011 characters of JSON, at most 4000',
+      'have 4011 characters as JSON; at most 4000',
     ],
-    ['a print form without the answer', { ...slider, print: { words: 'hours' } }, 'must say {answer}'],
-    ['a print form with more', { ...slider, print: { words: '{answer} of {most}' } }, 'must say {answer}'],
+    ['a print form without the answer', { ...slider, print: { words: 'hours' } }, 'must contain {answer}'],
     [
-      'settings without it',
-      { ...plain, settings: {} },
-      'has settings, which belongs to a widget of the step',
+      'a print form with more',
+      { ...slider, print: { words: '{answer} of {most}' } },
+      'must contain {answer}',
     ],
+    ['settings without it', { ...plain, settings: {} }, 'has settings, which only a custom widget can use'],
     [
       'a fallback without it',
       { ...plain, fallback: 'dropdown' },
-      'has fallback, which belongs to a widget of',
+      'has fallback, which only a custom widget can use',
     ],
   ])('reports %s', (_what, changed, expected) => {
     expect(problems(changed)).toContain(expected);
@@ -83,7 +83,7 @@ describe('a custom widget question', () => {
     const tick = question.own('x-switch', question.checkbox({ key: 'on', label: 'On' }), {
       print: { words: '{answer}!' },
     });
-    expect(() => exampleStep([tick])).toThrow("has a print form, which a checkbox can't use");
+    expect(() => exampleStep([tick])).toThrow("has a print format, which a checkbox can't use");
   });
 
   it('is rejected as JSON with an unknown widget name', () => {

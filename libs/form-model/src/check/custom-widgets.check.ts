@@ -13,15 +13,13 @@ export function customWidgetProblems(question: Question): string[] {
   const { key, widget, fallback, settings, print } = question;
   if (!isOwnWidget(widget)) {
     const stray = Object.entries({ fallback, settings, print }).filter(([, value]) => value !== undefined);
-    return stray.map(
-      ([what]) => `key "${key}" has ${what}, which belongs to a widget of the step's own. Remove it.`,
-    );
+    return stray.map(([what]) => `key "${key}" has ${what}, which only a custom widget can use. Remove it.`);
   }
   return [
     ...(CUSTOM_WIDGET_PATTERN.test(widget)
       ? []
       : [
-          `the widget "${widget}" of key "${key}" must be "x-" and at most 38 small letters, digits and hyphens, as in "x-mood".`,
+          `the widget "${widget}" of key "${key}" must be "x-" and at most 38 lowercase letters, digits, and hyphens, starting with a letter, as in "x-mood".`,
         ]),
     ...fallbackProblems(key, widget, fallback),
     ...(settings === undefined ? [] : settingsProblems(key, settings)),
@@ -36,7 +34,7 @@ function fallbackProblems(key: string, widget: string, fallback: WidgetName | un
     ];
   return NO_FALLBACK.includes(fallback)
     ? [
-        `the widget "${widget}" of key "${key}" can't take the place of a ${fallback}. Choose another fallback.`,
+        `the widget "${widget}" of key "${key}" can't have a ${fallback} as its fallback. Choose another fallback.`,
       ]
     : [];
 }
@@ -44,12 +42,12 @@ function fallbackProblems(key: string, widget: string, fallback: WidgetName | un
 function settingsProblems(key: string, settings: unknown): string[] {
   if (!isJson(settings, SETTINGS_MAX_DEPTH))
     return [
-      `the settings of key "${key}" must be plain JSON, at most ${SETTINGS_MAX_DEPTH} levels deep. Take out functions, dates and whatever else a file can't hold.`,
+      `the settings of key "${key}" must be plain JSON, at most ${SETTINGS_MAX_DEPTH} levels deep. Remove functions, dates, and anything else that JSON can't contain.`,
     ];
   const { length } = JSON.stringify(settings);
   return length > SETTINGS_MAX_LENGTH
     ? [
-        `the settings of key "${key}" are ${length} characters of JSON, at most ${SETTINGS_MAX_LENGTH} are allowed. Put what is long into the widget.`,
+        `the settings of key "${key}" have ${length} characters as JSON; at most ${SETTINGS_MAX_LENGTH} are allowed. Move long data into the widget's code.`,
       ]
     : [];
 }
@@ -63,10 +61,8 @@ function isJson(value: unknown, depth: number): boolean {
 
 function printProblems(key: string, fallback: WidgetName | undefined, words: string): string[] {
   if (fallback === 'checkbox')
-    return [`key "${key}" has a print form, which a checkbox can't use. Remove it.`];
+    return [`key "${key}" has a print format, which a checkbox can't use. Remove it.`];
   return placeholdersIn(words).join() === 'answer'
     ? []
-    : [
-        `the print form of key "${key}" must say {answer} where the answer stands, and have no other placeholder.`,
-      ];
+    : [`the print format of key "${key}" must contain {answer} and no other placeholder.`];
 }

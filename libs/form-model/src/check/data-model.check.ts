@@ -18,7 +18,7 @@ export function dataModelProblems(definition: StepDefinition): string[] {
     ),
     ...Object.keys(dataModel)
       .filter((key) => !onPage.has(key))
-      .map((key) => `key "${key}" of the data model is on no page. Add a question or remove the key.`),
+      .map((key) => `key "${key}" of the data model isn’t on the page. Add a question or remove the key.`),
     ...Object.entries(dataModel)
       .filter(([, entry]) => entry.type === 'text' && !entry.maxLength)
       .map(([key]) => `key "${key}" of the data model has no maxLength. Give it one.`),
@@ -30,7 +30,7 @@ function questionProblems(group: QuestionGroup, question: Question, { dataModel 
   const missing = keysOfQuestion(question).filter((key) => !Object.hasOwn(dataModel, key));
   if (missing.length > 0) {
     return missing.map(
-      (key) => `key "${key}" is not in the step's data model. Make the step with defineStep.`,
+      (key) => `key "${key}" is not in the step's data model. Create the step with defineStep.`,
     );
   }
   const type = answerType(question);
@@ -52,7 +52,9 @@ function entryProblems(
     ...(entry.type === type ? [] : [`key "${key}" must be ${type} in the data model for this widget.`]),
     ...(entry.group === group.id
       ? []
-      : [`key "${key}" is in group "${group.id}" on the page, "${entry.group}" in the data model.`]),
+      : [
+          `key "${key}" is in group "${group.id}" on the page, but in group "${entry.group}" in the data model. Use the same group in both.`,
+        ]),
   ];
 }
 
@@ -66,7 +68,10 @@ function optionLengthProblems(question: Question, dataModel: StepDefinition['dat
   const options = [...optionsOf(question, {}), ...Object.values(question.optionsBy?.options ?? {}).flat()];
   return options
     .filter(({ value, label }) => value.length > valueLimit || label.length > labelLimit)
-    .map(({ value }) => `option "${value}" of key "${question.key}" is longer than the data model allows.`);
+    .map(
+      ({ value }) =>
+        `option "${value}" of key "${question.key}" is longer than the data model allows. Shorten its value or label.`,
+    );
 }
 
 function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
@@ -106,7 +111,7 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
       ),
     ...(maxLength === undefined || (Number.isInteger(maxLength) && maxLength > 0)
       ? []
-      : [`the maxLength of key "${key}" is ${maxLength}. Write a whole number from 1.`]),
+      : [`the maxLength of key "${key}" is ${maxLength}. It must be a whole number of at least 1.`]),
   ];
 }
 

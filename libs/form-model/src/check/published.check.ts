@@ -39,7 +39,7 @@ function countProblems({ key, rules, yearRules = [], notices = [] }: Question): 
 function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
   return [...rules, ...yearRules].flatMap((rule) => {
     const problem = rule.rule === 'pattern' ? patternProblem(rule.pattern) : undefined;
-    return problem ? [`the pattern of key "${key}" ${problem}. Write it another way.`] : [];
+    return problem ? [`the pattern of key "${key}" ${problem}. Rewrite the pattern.`] : [];
   });
 }
 
@@ -49,6 +49,6 @@ function optionProblems({ key, options = [], optionsBy }: Question): string[] {
     .filter(({ value }) => cleanLine(value) !== value)
     .map(
       ({ value }) =>
-        `the option ${JSON.stringify(value)} of key "${key}" must be one line without spaces around it.`,
+        `the option ${JSON.stringify(value)} of key "${key}" must be a single line without leading or trailing spaces.`,
     );
 }

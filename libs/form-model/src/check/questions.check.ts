@@ -57,7 +57,9 @@ function widgetProblems(question: Question): string[] {
   return belongs.flatMap(([what, isGiven, widgets, isNeeded]) => {
     const fits = widgets.includes(widget);
     if (isGiven && !fits) return [`key "${key}" has ${what}, which a ${widget} can't use. Remove it.`];
-    return isNeeded && fits && !isGiven ? [`key "${key}" needs ${what}. Give it one.`] : [];
+    return isNeeded && fits && !isGiven
+      ? [`key "${key}" needs ${what}, because its widget is ${widget}.`]
+      : [];
   });
 }
 
@@ -78,7 +80,7 @@ function keyProblems({ key, prefix, label }: Question): string[] {
 function listProblems(question: Question): string[] {
   const { key, list, options } = question;
   if (list === undefined || (plainWidget(question) === 'dropdown' && options)) return [];
-  return [`key "${key}" names the option list "${list}": that takes a dropdown with options in place.`];
+  return [`key "${key}" uses the option list "${list}", which requires a dropdown with its own options.`];
 }
 
 function optionProblems(question: Question): string[] {

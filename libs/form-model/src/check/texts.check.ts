@@ -18,10 +18,10 @@ export function textProblems(definition: StepDefinition): string[] {
 }
 
 const unknownProblem = (id: string, name: string): string =>
-  `the text "${id}" says {${name}}, which isn’t a known value. Known values: ${KNOWN.join(', ')}.`;
+  `the text "${id}" contains {${name}}, which isn’t a known value. Known values: ${KNOWN.join(', ')}.`;
 
 const misplacedProblem = (id: string, name: string): string =>
-  `the text "${id}" says {${name}}, which is only allowed in explanations without legal effect. Remove it.`;
+  `the text "${id}" contains {${name}}, which is only allowed in explanations without legal effect. Remove it.`;
 
 /** A page text with the same id as another text would show that text's translation. */
 export function pageTextProblems({ texts = {}, ...step }: StepDefinition): string[] {
@@ -30,6 +30,6 @@ export function pageTextProblems({ texts = {}, ...step }: StepDefinition): strin
     .filter((id) => Object.hasOwn(taken, id))
     .map(
       (id) =>
-        `"${id}" is the id of a text of the questions and of one of \`texts\`. Give its table another name.`,
+        `"${id}" is the id of a question text and of a text in \`texts\`. Rename the table of the latter.`,
     );
 }

@@ -106,9 +106,11 @@ describe('a step with option lists', () => {
       const groups = [{ id: 'group', title: 'Group', questions: questions as never }];
       return checkDefinition({ ...step, groups }).join(' ');
     };
-    expect(problems({ ...term, widget: 'radio' })).toContain('that takes a dropdown with options in place');
+    expect(problems({ ...term, widget: 'radio' })).toContain(
+      'which requires a dropdown with its own options',
+    );
     expect(problems(term, { ...term, key: 'other', options: [...BUILT_IN].reverse() })).toContain(
-      'key "other" has other options than another question with the option list "entry_terms"',
+      'key "other" has different options than another question with the option list "entry_terms"',
     );
     expect(checkDefinition(own)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 export class PatternError extends Error {}
 
 const TOO_LARGE =
-  'repeats too much. Use fewer or smaller repetitions, and maxLength for the length of an answer';
+  'repeats too much. Use fewer or smaller repetitions, and limit the length of answers with maxLength';
 
 /** Limits the work per state: `(?:a{9}){0}` adds states only to remove them. */
 const MAX_ADDED = 20;
@@ -138,8 +138,10 @@ class Compiler {
     }
     const atom = this.read(ATOM)?.[0] ?? '';
     if (atom === '^' || atom === '$')
-      throw new PatternError('has an anchor; a pattern always takes the whole value');
-    if (/^\\[1-9k]/.test(atom)) throw new PatternError('refers back to a group');
+      throw new PatternError(
+        'has an anchor, which it doesn’t need: a pattern always matches the whole value',
+      );
+    if (/^\\[1-9k]/.test(atom)) throw new PatternError('has a backreference');
     const to = [this.states.length + 1];
     this.add(/^\\b$/i.test(atom) ? { boundary: atom === '\\b', to } : { atom, to });
   }

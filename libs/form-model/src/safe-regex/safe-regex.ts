@@ -36,7 +36,7 @@ export function patternProblem(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    return `is no regular expression (${(error as Error).message})`;
+    return `isn’t a valid regular expression (${(error as Error).message})`;
   }
   try {
     statesOf(pattern, PATTERN_STATES_LIMIT);

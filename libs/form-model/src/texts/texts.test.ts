@@ -219,7 +219,7 @@ describe('page texts', () => {
 
   it("must not use the id of a question's text", () => {
     expect(() => defineStep({ ...step, texts: [texts] })).toThrow(
-      '"mood.title" is the id of a text of the questions and of one of `texts`. Give its table another name.',
+      '"mood.title" is the id of a question text and of a text in `texts`. Rename the table of the latter.',
     );
   });
 });

@@ -36,7 +36,7 @@ describe('compile', () => {
     ['a key missing from the data model', broken('dataModel.name')],
     ['another major contract', broken('contract', '2.0.0')],
   ])('rejects %s', (_what, definition) => {
-    expect(() => compile(definition)).toThrow(/no step definition|MISSING CONFIGURATION/);
+    expect(() => compile(definition)).toThrow(/Invalid step definition|MISSING CONFIGURATION/);
   });
 
   it('accepts older releases that break newer publishing rules', () => {
@@ -75,6 +75,6 @@ describe('compile', () => {
   });
 
   it.each(['groups.0', 'groups.0.questions'])('rejects %s that is null', (path) => {
-    expect(() => compile(broken(path, null))).toThrow(/no step definition/);
+    expect(() => compile(broken(path, null))).toThrow(/Invalid step definition/);
   });
 });

@@ -49,7 +49,7 @@ export function* compileInParts(definition: StepDefinition): Generator<void, Com
     misshapen.push(...found);
     yield;
   }
-  if (misshapen.length > 0) throw new Error(`This is no step definition: ${misshapen.join('; ')}`);
+  if (misshapen.length > 0) throw new Error(`Invalid step definition: ${misshapen.join('; ')}`);
   const problems = runtimeProblems(definition);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   yield;

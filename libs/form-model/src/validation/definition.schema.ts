@@ -217,7 +217,7 @@ const definition: Shape<StepDefinition> = {
     .pattern(/^\/[a-z0-9-]+$/)
     .messages({
       'string.pattern.base':
-        'its route {{#value}} must be "/" and one part of small letters, digits and hyphens, as in "/about-you"',
+        'its route {{#value}} must be "/" followed by lowercase letters, digits, and hyphens, as in "/about-you"',
       'string.empty': 'its route must not be empty',
     })
     .required(),

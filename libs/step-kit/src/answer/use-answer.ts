@@ -22,7 +22,7 @@ export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer
 function refuseForeign(step: StepDefinition, key: string): void {
   if (questionsOf(step).some((question) => ownKeys(question).includes(key))) return;
   throw new Error(
-    `useAnswer("${key}"): no question of the step "${step.id}" has this key. Correct it, or add the question; ` +
-      'what other steps ask is read with useAnswers().',
+    `useAnswer("${key}"): no question of the step "${step.id}" has this key. Correct the key or add the question. ` +
+      'To read answers of other steps, use useAnswers().',
   );
 }

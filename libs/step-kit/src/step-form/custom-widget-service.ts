@@ -10,8 +10,8 @@ export function customWidgetService(
 ): OwnWidgetService {
   const missing = questionsOf(definition).filter(({ widget }) => isOwnWidget(widget) && !widgets[widget]);
   if (missing.length > 0) {
-    const names = missing.map(({ key, widget }) => `${widget} of ${key}`);
-    failed(new Error(`The module of the step has no widget ${names.join(', ')}`));
+    const names = missing.map(({ key, widget }) => `${widget} (question ${key})`);
+    failed(new Error(`Custom widgets missing from the step module: ${names.join(', ')}`));
   }
   return { components: widgets, Question: CustomWidgetQuestion, failed };
 }

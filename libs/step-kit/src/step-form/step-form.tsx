@@ -87,7 +87,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
   for (const group of Object.keys(afterGroup))
     if (!known.includes(group))
       throw new Error(
-        `slots.afterGroup names the group "${group}", which the step "${id}" does not have. It has ${known.join(', ')}.`,
+        `slots.afterGroup contains "${group}", which isn’t a group of the step "${id}". Its groups: ${known.join(', ')}.`,
       );
 }
 

@@ -97,7 +97,7 @@ export async function renderStep(
   await waitFor(
     () => {
       expect(drawn).toHaveBeenCalled();
-      expect(document.querySelector('[data-waits]'), 'a widget is still on its way').toBeNull();
+      expect(document.querySelector('[data-waits]'), 'a widget is still loading').toBeNull();
     },
     { timeout: 60_000 },
   );

@@ -20,6 +20,6 @@ describe('preloaded rules', () => {
     const consent = structuredClone(consentStep);
     await prepareRules([broken, consent], pause);
     expect(isReady(consent)).toBe(true);
-    expect(() => compile(broken)).toThrow('no step definition');
+    expect(() => compile(broken)).toThrow('Invalid step definition');
   });
 });

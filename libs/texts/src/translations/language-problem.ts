@@ -2,8 +2,8 @@
 export function languageProblem(language: string): string | undefined {
   const [canonical] = canonicalOf(language);
   if (canonical === undefined || NAMES.of(canonical) === undefined)
-    return `"${language}" is no language. Write it as BCP 47 has it: es, ar, pt-BR.`;
-  return canonical === language ? undefined : `The language "${language}" is written "${canonical}".`;
+    return `"${language}" isn’t a known language. Use a BCP 47 tag such as es, ar, or pt-BR.`;
+  return canonical === language ? undefined : `Write the language "${language}" as "${canonical}".`;
 }
 
 /** Names of languages, for rejecting unknown ones: almost any word is a well-formed tag. */

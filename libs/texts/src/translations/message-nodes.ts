@@ -25,7 +25,7 @@ function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
   if (kind === ORDINAL) return { kind: 'ordinal', branches };
   if (kind === NUMBER) return { kind: 'number', style: more };
   if (kind === DATE || kind === TIME) return { kind: 'date', style: more };
-  throw new Error(`icu-minify has a kind of node that is not known here: ${kind}.`);
+  throw new Error(`Unknown icu-minify node type: ${kind}.`);
 }
 
 export function visitUses(branch: Branch, hear: (name: string, use: Use) => void): void {

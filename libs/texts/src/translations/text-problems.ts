@@ -17,12 +17,12 @@ interface Wording {
 export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)
-    problems.push(`It has ${text.length} characters; ${TEXT_MAX_LENGTH} are allowed. Shorten it.`);
+    problems.push(`It has ${text.length} characters; at most ${TEXT_MAX_LENGTH} are allowed. Shorten it.`);
   try {
     const uses = usesOf(text, kind);
     problems.push(...differences(usesOf(source, kind), uses, optional), ...choiceProblems(uses, language));
   } catch (error) {
-    problems.push(`It can't be read (${(error as Error).message}). Look at its braces and tags.`);
+    problems.push(`It has a syntax error (${(error as Error).message}). Check its braces and tags.`);
   }
   return problems;
 }
@@ -47,7 +47,7 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
     if (!original) problems.push(`${written(name, uses)} isn’t in the English text. Remove it.`);
     else if (uses.some((use) => !fits(use, original)))
       problems.push(
-        `It uses "${name}" in another way than the English text, which has ${written(name, original)}.`,
+        `It uses "${name}" differently from the English text, which has ${written(name, original)}.`,
       );
   }
   return problems;
@@ -72,7 +72,7 @@ function choiceProblems(uses: Uses, language: string): string[] {
   return [...uses].flatMap(([name, all]) =>
     all.flatMap((use) => {
       if (typeof ('style' in use && use.style) === 'string')
-        return [`{${name}} has the style "${String('style' in use && use.style)}", which is not known.`];
+        return [`{${name}} has the style "${String('style' in use && use.style)}", which isn’t supported.`];
       if (use.kind !== 'plural' && use.kind !== 'ordinal') return [];
       const missing = categories(language, use.kind).filter((each) => !Object.hasOwn(use.branches, each));
       if (missing.length === 0) return [];

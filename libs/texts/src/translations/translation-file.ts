@@ -30,10 +30,10 @@ export function parseTranslations(content: string, file: string): TranslationFil
   try {
     parsed = JSON.parse(content);
   } catch (error) {
-    throw new Error(`${file} is not JSON (${(error as Error).message}). Fix it there.`);
+    throw new Error(`${file} is not JSON (${(error as Error).message}). Fix the syntax error.`);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new Error(`${file} must be an object of texts by their ids.`);
+    throw new Error(`${file} must be a JSON object with text ids as keys.`);
   for (const [id, entry] of Object.entries(parsed)) {
     const { source, text } = Object(entry) as Record<string, unknown>;
     if (typeof source !== 'string' || typeof text !== 'string')

@@ -34,13 +34,13 @@ describe('a translation', () => {
     ['Hello {name}!', '¡Hola!', 'It must include {name}, as the English text does.'],
     ['Hello!', '¡Hola, {nombre}!', '{nombre} isn’t in the English text. Remove it.'],
     ['<a>Log in</a>', 'Entrar', 'It must include <a>…</a>, as the English text does.'],
-    ['Hello {name}', 'Hola <name>x</name>', 'It uses "name" in another way than the English text'],
-    ['Hello {name}', 'Hola {name, plural, one {a} other {b}}', 'It uses "name" in another way'],
-    ['{kind, select, pdf {a} other {b}}', '{kind, select, doc {a} other {b}}', 'It uses "kind" in another'],
+    ['Hello {name}', 'Hola <name>x</name>', 'It uses "name" differently from the English text'],
+    ['Hello {name}', 'Hola {name, plural, one {a} other {b}}', 'It uses "name" differently'],
+    ['{kind, select, pdf {a} other {b}}', '{kind, select, doc {a} other {b}}', 'It uses "kind" differently'],
     ['{n, plural, one {a} other {b}}', '{n, plural, other {b}}', 'The plural of {n} lacks "one"'],
     ['{n, plural, one {a} other {b}}', '{n, number, percent}', '{n} has the style "percent"'],
-    ['Hello', 'Hola {', "It can't be read"],
-    ['Hello', 'a'.repeat(2_001), 'It has 2001 characters; 2000 are allowed.'],
+    ['Hello', 'Hola {', 'It has a syntax error'],
+    ['Hello', 'a'.repeat(2_001), 'It has 2001 characters; at most 2000 are allowed.'],
   ])('of "%s" may not be "%s"', (source, text, problem) => {
     expect(problems(source, text).join(' ')).toContain(problem);
   });
@@ -88,14 +88,14 @@ it('a translation file is named by its language', () => {
   ]);
   expect(languageProblem('pt-BR')).toBeUndefined();
   expect(['en-XA', 'zh-Hant', 'ckb'].map(languageProblem)).toEqual([undefined, undefined, undefined]);
-  expect(languageProblem('english')).toContain('is no language');
+  expect(languageProblem('english')).toContain('isn’t a known language');
   expect(languageProblem('pt-br')).toContain('"pt-BR"');
-  expect(languageProblem('spanish!')).toContain('is no language');
+  expect(languageProblem('spanish!')).toContain('isn’t a known language');
 });
 
 it.each([
   ['{', 'texts.es.json is not JSON'],
-  ['[]', 'texts.es.json must be an object of texts by their ids.'],
+  ['[]', 'texts.es.json must be a JSON object with text ids as keys.'],
   ['{ "a.b": "Nombre" }', 'texts.es.json: a.b must be { "source"'],
 ])('a file that contains %s is rejected', (content, problem) => {
   expect(() => parseTranslations(content, 'texts.es.json')).toThrow(problem);

@@ -68,7 +68,7 @@ function isServedThere(place: string[]): boolean {
 /** Explains a 404 to operators whose proxy changes `Host`. */
 class OtherHostError extends DomainError {
   constructor() {
-    super('not_found', OTHER_HOST, 'Not found at this host. It may be at another host of this installation.');
+    super('not_found', OTHER_HOST, 'Not found on this host. Try the other host of this installation.');
   }
 }
 

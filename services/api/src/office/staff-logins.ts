@@ -21,7 +21,7 @@ export class StaffLogins {
   /** Returns a login method. @throws NotFoundError if it isn't configured */
   method<K extends 'passkeys' | 'oidc'>(kind: K): NonNullable<Core['office']['staff'][K]> {
     const way = this.office.staff[kind];
-    if (!way) throw new NotFoundError('This login method isn’t used here.');
+    if (!way) throw new NotFoundError('This login method isn’t enabled.');
     return way as NonNullable<typeof way>;
   }
 

@@ -129,7 +129,7 @@ describe('published release', () => {
       { 'step.json': `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}` },
       /step\.json is nested too deep/,
     ],
-    ['a definition that is none', { 'step.json': '{"id":"about"}' }, /no step definition/],
+    ['a definition that is none', { 'step.json': '{"id":"about"}' }, /Invalid step definition/],
   ])('is rejected with %s without disturbing the server', async (_what, files, sentence) => {
     const { body } = await publish({ name: 'about', version: '1.1.0', files }).expect(400);
     expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(sentence) });

@@ -44,7 +44,7 @@ async function pageWith(version: string): Promise<PageData> {
     const page = await open();
     if (versionOn(page) === version) return page;
   }
-  throw new Error(`Nobody was served with ${version}.`);
+  throw new Error(`No visitor got ${version}.`);
 }
 
 const report = (page: PageData, change: Partial<StepViewPayload> = {}) =>

@@ -71,7 +71,7 @@ describe('people in the Office', () => {
     const found = officeBrowser(api);
     const follow = async (link: string, status = 200) => {
       const invite = link.split('#')[1];
-      const asked = found.post(OFFICE_SESSION_PATHS.passkeyOptions, { invite, name: 'Somebody else' });
+      const asked = found.post(OFFICE_SESSION_PATHS.passkeyOptions, { invite, name: 'Another name' });
       const { options } = (await asked.expect(status)).body;
       if (status !== 200) return null;
       const response = found.authenticator.create(options);

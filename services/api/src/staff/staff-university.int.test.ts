@@ -46,7 +46,7 @@ describe('banners', () => {
   });
 
   it.each([
-    [() => banner(0, 1, { texts: { en: 'Only English' } }), 'it says nothing in Spanish.'],
+    [() => banner(0, 1, { texts: { en: 'Only English' } }), 'the text in Spanish is missing.'],
     [() => banner(3, 3), 'it would end before it starts.'],
     [() => banner(0, 1, { end_date: '2027-02-30' }), '“2027-02-30” isn’t a date.'],
     [() => banner(0, 1, { texts: { en: 'a', es: 'b', ar: 'c', de: 'd' } }), 'can’t be read in “de”'],

@@ -1,8 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConversionEntity } from '../applications/documents/conversion.entity.ts';
+import { readSettings } from '../composition/settings/settings.ts';
 import { newId } from '../platform/identifiers.ts';
 import { THROTTLES } from '../platform/throttle/throttles.ts';
+import { openStorage } from '../platform/storage/create-storage.ts';
 import { storageKey } from '../platform/storage/storage-key.ts';
 import { JobEntity } from '../platform/jobs/job.entity.ts';
 import { ChannelEntity } from '../releases/channel/channel.entity.ts';
@@ -10,6 +12,7 @@ import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
 import { SubmissionEntity } from '../applications/submission/submission.entity.ts';
 import { COMPLETE } from '../testing/index.ts';
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
+import { ApplicationPdfs, type ApplicationPdfsDeps } from './application-pdfs.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { currentFingerprint } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
@@ -236,6 +239,17 @@ describe('ApplicationPdfs', () => {
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
   });
 
+  it('is still in progress for a page while the storage can’t be reached', async () => {
+    const applicant = await printed();
+    const url = `s3://key:secret@bucket?region=local&endpoint=http://127.0.0.1:9`;
+    const storage = await openStorage(readSettings({ STORAGE_URL: url }).storage);
+    const deps = Reflect.get(bench.core.printing.pdfs, 'deps') as ApplicationPdfsDeps;
+    const away = new ApplicationPdfs({ ...deps, storage });
+    expect(await away.status(applicant)).toEqual({ status: 'IN_PROGRESS', url: null });
+    expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
+    await storage.close();
+  });
+
   it('shows the submission with its reference, and is enqueued with it', async () => {
     const applicant = await bench.add(COMPLETE);
     const { reference } = await bench.core.applications.submissions.submit(applicant, {});
@@ -381,11 +395,11 @@ describe('ApplicationPdfs', () => {
 
   it('includes documents, and changes with them', async () => {
     const applicant = await bench.add({ ...COMPLETE, [DOCUMENT_KEY]: 'ANSWERED' });
-    await expect(status(applicant)).rejects.toThrow('there is none');
+    await expect(status(applicant)).rejects.toThrow('doesn’t exist');
     const [one, two] = [storageKey('documents', '.pdf'), storageKey('documents', '.pdf')];
     await attach(applicant.applicationId, one);
     await status(applicant);
-    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is not there');
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is missing');
     await bench.core.platform.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
     await bench.core.platform.storage.put(one, await documentOf('The grades of Ada'));

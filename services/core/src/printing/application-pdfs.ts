@@ -15,8 +15,10 @@ import {
   instantAfter,
   newId,
   type Storage,
+  StorageUnavailableError,
   type StoredFile,
   type Throttle,
+  toStorageUnavailable,
 } from '../platform/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { AlreadySubmittedError, NotFoundError } from '../errors.ts';
@@ -127,7 +129,10 @@ export class ApplicationPdfs {
     };
     const known = await database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
-    if (current && !(await this.mustBeMade(current))) return current;
+    const isOutdated = current && (await this.isOutdated(current));
+    // Pages ask again until the storage can be reached.
+    if (current && isOutdated === undefined) return { ...current, status: 'IN_PROGRESS' };
+    if (current && !isOutdated) return current;
     await begin?.();
     try {
       const { submissionId, language } = application;
@@ -145,10 +150,17 @@ export class ApplicationPdfs {
     return { ...row, status: 'FAILED', updatedAt: job?.finishedAt ?? row.updatedAt };
   }
 
-  private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
-    if (row.status === 'COMPLETED')
-      return !isPrintKey(row.file) || (await this.deps.storage.head(row.file)) === undefined;
-    return row.status === 'FAILED' && instantAfter(this.deps.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
+  /** @returns whether the PDF must be printed again; undefined if the storage can't be reached */
+  private async isOutdated({ status, file, updatedAt }: ApplicationPdfRow): Promise<boolean | undefined> {
+    if (status !== 'COMPLETED')
+      return status === 'FAILED' && instantAfter(this.deps.clock.now(), -TRY_AGAIN_AFTER) > updatedAt;
+    if (!isPrintKey(file)) return true;
+    try {
+      return (await this.deps.storage.head(file)) === undefined;
+    } catch (error) {
+      if (toStorageUnavailable(error) instanceof StorageUnavailableError) return undefined;
+      throw error;
+    }
   }
 
   /** If a concurrent request has made a row, returns that, even if it is already printed. @param knownJobId job of the row to make again */

@@ -168,7 +168,7 @@ async function readDocuments(storage: Storage, documents: AttachedDocument[]): P
   return Promise.all(
     documents.map(async ({ answerKey, label, fileName, storageKey }) => {
       const content = await storage.get(storageKey);
-      if (!content) throw new Error(`The file of the document of "${answerKey}" is not there.`);
+      if (!content) throw new Error(`The file of the document for "${answerKey}" is missing.`);
       return { question: label, fileName, content };
     }),
   );

@@ -35,7 +35,7 @@ export async function installBuiltIn(folder: string, deps: BuiltInDeps): Promise
       throw error;
     logger.error(
       { err: error, folder },
-      'The built-in releases were refused; what was live before stays live',
+      'The built-in releases were refused; the previous releases stay live',
     );
   }
 }

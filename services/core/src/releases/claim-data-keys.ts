@@ -47,11 +47,11 @@ async function claimsOf(
       problems.push(`key "${key}" belongs to the step "${old.step}". Choose another key.`);
     if (old && old.type !== entry.type)
       problems.push(
-        `key "${key}" is ${old.type} since ${old.firstVersion} and can't become ${entry.type}. Choose another key.`,
+        `key "${key}" has been ${old.type} since ${old.firstVersion} and can't become ${entry.type}. Choose another key.`,
       );
     if (namesake !== undefined && namesake !== key)
       problems.push(
-        `the export name "${entry.exportName}" of key "${key}" is that of "${namesake}". Choose another one.`,
+        `the export name "${entry.exportName}" of key "${key}" is already used by "${namesake}". Choose another export name.`,
       );
     const { group, exportName } = old && as === 'canary' ? old : entry;
     const row: DataKeyRow = {

@@ -78,7 +78,7 @@ describe('facade exports and the steps that import them', () => {
     [
       'changes a name',
       { StepForm: [THEN], useAnswer: [OTHER] },
-      'pets 1.1.0 imports useAnswer from the facade, which is another in the shell 2.0.0 than the one that it was built for.',
+      'pets 1.1.0 imports useAnswer from the facade, which differs in the shell 2.0.0 from the one it was built for.',
     ],
   ])('refuses to publish or promote a shell that %s of a live step', async (_, provides, sentence) => {
     const folder = writeRelease(releases.builds, shell('2.0.0', provides));

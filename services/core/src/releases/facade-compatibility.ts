@@ -15,7 +15,7 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
     if (!providesFacade(shell, step))
       problems.push(
         `${who} needs the facade ${step.contracts.facade}; the shell ${shell.version} provides ` +
-          `${shell.contracts.facade}. Promote a shell that fits first, or build the step against this one.`,
+          `${shell.contracts.facade}. Promote a compatible shell first, or build the step against this one.`,
       );
     problems.push(...missingOf(shell, step));
     if (!readsDefinition(shell, step))
@@ -48,7 +48,7 @@ function missingOf(shell: Facing, step: Facing): string[] {
   return Object.entries(step.facade?.uses ?? {}).flatMap(([name, part]) => {
     if (Object.hasOwn(provides, name) && provides[name]?.includes(part)) return [];
     const what = Object.hasOwn(provides, name)
-      ? `is another in the shell ${shell.version} than the one that it was built for`
+      ? `differs in the shell ${shell.version} from the one it was built for`
       : `is not in the facade of the shell ${shell.version}`;
     return [
       `${step.name} ${step.version} imports ${name} from the facade, which ${what}. ` +

@@ -152,7 +152,7 @@ describe('data dictionary', () => {
     );
     const namesake = exported(stepDefinition('thief', ['mine']), 'mine', 'KEPT');
     await expect(publish(write({ name: 'thief', version: '1.0.1', definition: namesake }))).rejects.toThrow(
-      'the export name "KEPT" of key "mine" is that of "kept"',
+      'the export name "KEPT" of key "mine" is already used by "kept"',
     );
     const changed = stepDefinition('owner', ['owned']);
     changed.groups[0]!.questions[0] = { key: 'owned', label: 'owned', widget: 'checkbox', rules: [] };

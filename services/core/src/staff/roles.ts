@@ -58,7 +58,7 @@ export function checkedRoles(names: readonly string[]): StaffRole[] {
     names.length === 0
       ? 'At least one role is required.'
       : unknown.length > 0
-        ? `There is no role ${unknown.join(', ')}. Known: ${Object.keys(STAFF_ROLES).join(', ')}, releaser:<step>.`
+        ? `Unknown role: ${unknown.join(', ')}. Available roles: ${Object.keys(STAFF_ROLES).join(', ')}, releaser:<step>.`
         : undefined;
   if (roles !== undefined) throw new InvalidError('invalid_input', texts.badInput, { roles });
   return [...new Set(names)] as StaffRole[];

@@ -36,7 +36,7 @@ export async function attachedDocuments(
   const rows = await reads.findBy(ConversionEntity, { applicationId, status: 'completed' });
   return questions.map(({ key, label }) => {
     const row = rows.find(({ answerKey }) => answerKey === key);
-    if (!row) throw new Error(`The document of "${key}" is answered, but there is none.`);
+    if (!row) throw new Error(`The answer to "${key}" refers to a document that doesn’t exist.`);
     const { fileName, fileSize, pdfKey } = row;
     return { answerKey: key, label, fileName, fileSize, storageKey: pdfKey };
   });

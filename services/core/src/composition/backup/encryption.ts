@@ -15,7 +15,7 @@ export function encrypterFor(recipients: string[]): (content: Readable) => Promi
       encrypter.addRecipient(recipient);
     } catch (cause) {
       throw new BackupError(
-        `"${recipient}" isn’t a public key of age. It starts with age1; age-keygen prints it.`,
+        `"${recipient}" isn’t an age public key, which starts with age1. age-keygen prints it.`,
         {
           cause,
         },
@@ -31,7 +31,7 @@ export async function decrypterWith(file: string): Promise<(content: Readable) =
   });
   const identities = text.match(/^AGE-SECRET-KEY-\S+$/gm);
   if (!identities)
-    throw new BackupError(`${file} has no private key of age, which starts with AGE-SECRET-KEY-.`);
+    throw new BackupError(`${file} contains no age private key, which starts with AGE-SECRET-KEY-.`);
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);

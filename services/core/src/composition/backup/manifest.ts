@@ -75,7 +75,7 @@ export async function readBackup(folder: string, identity?: string): Promise<Bac
     if (!manifest.isEncrypted) return createReadStream(path.join(folder, name));
     if (!decrypt)
       throw new BackupError(
-        `${folder} is encrypted: pass the file with the private key of age with --identity.`,
+        `${folder} is encrypted. Pass the file with the age private key as --identity <file>.`,
       );
     return decrypt(createReadStream(path.join(folder, `${name}${ENCRYPTED}`)));
   };

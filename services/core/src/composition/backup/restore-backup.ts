@@ -197,5 +197,5 @@ const kindOf = (engine: Settings['database']['engine']): string =>
 
 const notEmpty = (what: string, setting: string): BackupError =>
   new BackupError(
-    `The ${what} of these settings is not empty. Restoring never overwrites data: set ${setting} to an empty one, or move the old one away.`,
+    `The ${what} is not empty, and restoring never overwrites data. Set ${setting} to an empty one, or move the old one.`,
   );

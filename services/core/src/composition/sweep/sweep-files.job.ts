@@ -84,4 +84,4 @@ const CAUSES = {
 };
 
 const refusal = (cause: keyof typeof CAUSES): string =>
-  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are right, write the mark in this log entry to "${MARK_NAME}" in the storage`;
+  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are correct, write the mark from this log entry to "${MARK_NAME}" in the storage`;

@@ -137,7 +137,7 @@ export class EnginePool implements DocxConverter {
   private reasonToReplace(engine: WarmEngine): string | undefined {
     if (engine.jobs >= this.limits.jobsPerEngine) return 'it has reached its job limit';
     const memory = engine.memory();
-    return memory !== undefined && memory > this.limits.engineMemory ? 'it has grown' : undefined;
+    return memory !== undefined && memory > this.limits.engineMemory ? 'it uses too much memory' : undefined;
   }
 
   private async retire(engine: WarmEngine, reason: string): Promise<void> {
@@ -158,7 +158,7 @@ export class EnginePool implements DocxConverter {
   }
 }
 
-const DIED = 'it ended while it was idle';
+const DIED = 'it exited while idle';
 const CLOSED = 'the converter is closed';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'a fault');

@@ -33,7 +33,7 @@ describe('an invalid reply of clamd', () => {
 
   it('times out', async () => {
     const clamd = await clamdThat(() => undefined, 50);
-    await expect(scan(clamd)).rejects.toThrow('no answer within 50 ms');
+    await expect(scan(clamd)).rejects.toThrow('timed out after 50 ms');
     expect(await (await clamdThat((socket) => socket.end('PONG\0'))).isAvailable()).toBe(true);
   });
 

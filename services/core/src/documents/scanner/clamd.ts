@@ -55,7 +55,7 @@ export class Clamd {
         settle();
       };
       const late = setTimeout(
-        () => end(() => reject(this.unavailable(`no answer within ${timeoutMs} ms`))),
+        () => end(() => reject(this.unavailable(`timed out after ${timeoutMs} ms`))),
         timeoutMs,
       );
       const abort = () => end(() => reject(signal?.reason as Error));
@@ -66,7 +66,7 @@ export class Clamd {
         if (answer.includes('\0')) end(() => resolve(answer.split('\0')[0] ?? ''));
       });
       // A partial answer is invalid: the rest may be a virus name.
-      socket.on('close', () => end(() => reject(this.unavailable('it hung up'))));
+      socket.on('close', () => end(() => reject(this.unavailable('it closed the connection'))));
       socket.on('error', (cause: NodeJS.ErrnoException) =>
         end(() => reject(this.unavailable(cause.code ?? cause.message, cause))),
       );
@@ -76,7 +76,7 @@ export class Clamd {
 
   private unavailable(reason: string, cause?: unknown): ScannerUnavailableError {
     return new ScannerUnavailableError(
-      `CLAMD_URL: clamd at ${this.settings.place} gave no answer (${reason}).`,
+      `CLAMD_URL: clamd at ${this.settings.place} didn’t reply (${reason}).`,
       {
         cause,
       },

@@ -186,7 +186,7 @@ class Order {
     const [value, id] = parsed(after);
     const isMeant = typeof value === typeof this.shape.least && typeof id === 'string';
     if (!isMeant)
-      throw new InvalidError('invalid_input', 'after: this isn’t the `next` of a page with this sort.');
+      throw new InvalidError('invalid_input', 'after: use the `next` value of a page with the same sort.');
     return { value: value as Place['value'], id };
   }
 

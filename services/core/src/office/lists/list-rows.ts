@@ -53,7 +53,7 @@ function problemsOf({ code, label, labels = {} }: ListRow): string[] {
       ...(LANGUAGE.test(language) && language !== SOURCE_LANGUAGE
         ? []
         : [
-            `“${language}”, the language of a label of ${code}, isn’t another language’s code. Use a code such as es or ar.`,
+            `The label of ${code} has the language “${language}”. Use the code of a language other than English, such as es or ar.`,
           ]),
       ...labelProblems(`The label of ${code} in ${language}`, text),
     ]),

@@ -124,8 +124,12 @@ describe('option list', () => {
     ['an empty label', [{ code: '1', label: ' ' }], 'The label of 1 is empty'],
     ['a label that fits no companion', [{ code: '1', label: 'x'.repeat(201) }], 'has 201 characters'],
     ['a line break', [{ code: '1', label: 'Fall\n2027' }], 'contains a character that can’t be displayed'],
-    ['English twice', [{ ...FALL, labels: { en: 'Fall' } }], 'isn’t another language’s code'],
-    ['a language in words', [{ ...FALL, labels: { Spanish: 'Otoño' } }], 'isn’t another language’s code'],
+    ['English twice', [{ ...FALL, labels: { en: 'Fall' } }], 'Use the code of a language other than English'],
+    [
+      'a language in words',
+      [{ ...FALL, labels: { Spanish: 'Otoño' } }],
+      'Use the code of a language other than English',
+    ],
     ['an empty label in Spanish', [{ ...FALL, labels: { es: '' } }], 'in es is empty'],
     [
       'too many rows',

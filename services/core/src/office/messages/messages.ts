@@ -44,7 +44,7 @@ export class Messages {
     if (all.some(({ body }) => body === '')) invalid('body', NO_BODY);
     for (const { subject, body } of all) {
       const unknown = fieldsIn(subject + body).find((field) => !isMergeField(field));
-      if (unknown !== undefined) invalid('body', `{${unknown}} is not a value of an applicant.`);
+      if (unknown !== undefined) invalid('body', `{${unknown}} isn’t an available placeholder.`);
     }
     if (replyTo !== '' && !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(replyTo))
       invalid('reply_to', NO_ADDRESS);

@@ -98,7 +98,7 @@ describe('term dates', () => {
     [
       'an audience in English twice',
       { audience: { ...PETS, labels: { en: 'Pets' } } },
-      'isn’t another language’s code',
+      'Use the code of a language other than English',
     ],
     [
       'a condition on nothing',

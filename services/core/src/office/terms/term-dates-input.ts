@@ -63,7 +63,9 @@ function audienceProblems({ name, labels, when }: TermAudience, isKey: (key: str
     ...(names.some((each) => each.trim() === '' || each.length > NAME_MAX_LENGTH || /\p{Cc}/u.test(each))
       ? [`The name of the audience must have 1 to ${NAME_MAX_LENGTH} characters.`]
       : []),
-    ...badLanguages.map((each) => `“${each}” isn’t another language’s code. Use a code such as es or ar.`),
+    ...badLanguages.map(
+      (each) => `“${each}” can’t be used. Use the code of a language other than English, such as es or ar.`,
+    ),
     ...condition,
     ...(condition.length > 0 ? [] : [...new Set(keysReadBy(when))])
       .filter((key) => !isKey(key))

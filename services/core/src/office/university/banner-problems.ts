@@ -27,7 +27,7 @@ function problemsOf({ texts, startDate, endDate }: BannerInput, languages: reado
   const days = [startDate, endDate].filter((day) => !isDay(day));
   return [
     ...languages.flatMap((language) => textProblems(texts[language] ?? '', language)),
-    ...unknown.map((each) => `the application can’t be read in “${each}”.`),
+    ...unknown.map((each) => `the application isn’t available in “${each}”.`),
     ...days.map((day) => `“${day}” isn’t a date. Write it as 2027-01-15.`),
     ...(days.length === 0 && endDate <= startDate ? ['it would end before it starts.'] : []),
   ];
@@ -35,10 +35,10 @@ function problemsOf({ texts, startDate, endDate }: BannerInput, languages: reado
 
 function textProblems(text: string, language: string): string[] {
   const name = new Intl.DisplayNames([SOURCE_LANGUAGE], { type: 'language' }).of(language) ?? language;
-  if (text.trim() === '') return [`it says nothing in ${name}.`];
-  if (/\p{Cc}|�/u.test(text)) return [`in ${name} it has a character that can’t be shown.`];
+  if (text.trim() === '') return [`the text in ${name} is missing.`];
+  if (/\p{Cc}|�/u.test(text)) return [`the text in ${name} contains a character that can’t be displayed.`];
   return text.length > TEXT_MAX_LENGTH
-    ? [`in ${name} it has ${text.length} characters; at most ${TEXT_MAX_LENGTH} fit.`]
+    ? [`the text in ${name} has ${text.length} characters; at most ${TEXT_MAX_LENGTH} are allowed.`]
     : [];
 }
 

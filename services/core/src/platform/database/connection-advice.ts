@@ -1,24 +1,26 @@
 import { type DatabaseSettings, formatHost, type ServerSettings } from './database-settings.ts';
 
+const OTHER_ISSUER = "The server's certificate wasn't issued by the authority in DATABASE_CA.";
+
 const ADVICE: Record<string, string> = {
-  ECONNREFUSED: 'Is the database running, and is this its host and port?',
-  ENOTFOUND: 'There is no such host.',
-  ETIMEDOUT: 'Nobody answers there. Is this the host, and does a firewall let us through?',
-  HANDSHAKE_NO_SSL_SUPPORT: 'The server offers no TLS, which DATABASE_CA asks for.',
+  ECONNREFUSED: 'Check that the database is running, and that the host and port are correct.',
+  ENOTFOUND: "The host name can't be resolved.",
+  ETIMEDOUT: "The host doesn't reply. Check its name and the firewall.",
+  HANDSHAKE_NO_SSL_SUPPORT: "The server doesn't support TLS, which DATABASE_CA requires.",
   HANDSHAKE_SSL_ERROR:
-    'Is the certificate of the server from the authority in DATABASE_CA, and for this host?',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Is the certificate of the server from the authority in DATABASE_CA?',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Is the certificate of the server from the authority in DATABASE_CA?',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Is the certificate of the server from the authority in DATABASE_CA?',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another host.',
-  ER_ACCESS_DENIED_ERROR: 'Are the user and the password right?',
-  ER_DBACCESS_DENIED_ERROR: 'This user may not use that database.',
-  ER_BAD_DB_ERROR: 'The database after the last slash has to be created first.',
-  SQLITE_CANTOPEN: 'Is it a file that this user may read and write?',
-  SQLITE_READONLY: 'Is it a file that this user may write?',
-  SQLITE_FULL: 'Is there room on the disk?',
-  SQLITE_BUSY: 'Does another program hold the file?',
-  SQLITE_NOTADB: 'The file holds something else.',
+    "Check that the server's certificate is for this host and was issued by the authority in DATABASE_CA.",
+  SELF_SIGNED_CERT_IN_CHAIN: OTHER_ISSUER,
+  DEPTH_ZERO_SELF_SIGNED_CERT: OTHER_ISSUER,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: OTHER_ISSUER,
+  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another host.",
+  ER_ACCESS_DENIED_ERROR: 'Check the user name and password.',
+  ER_DBACCESS_DENIED_ERROR: 'This user has no access to that database.',
+  ER_BAD_DB_ERROR: "Create the database first: the URL's last part is its name.",
+  SQLITE_CANTOPEN: 'Check that it is a file that this user may read and write.',
+  SQLITE_READONLY: "This user isn't allowed to write to the file.",
+  SQLITE_FULL: 'The disk is full.',
+  SQLITE_BUSY: 'Another program is using the file.',
+  SQLITE_NOTADB: "The file isn't an SQLite database.",
 };
 
 export function databaseProblem(settings: DatabaseSettings, error: unknown): string {

@@ -32,6 +32,6 @@ describe('DATABASE_URL', () => {
   it('requires hostnames if certificates are checked', () => {
     const bounds = { ...DEFAULT_DATABASE_LIMITS, ca: 'system' };
     expect(readDatabaseUrl('mysql://db1,db2/portico', '', bounds)).toMatchObject({ ca: 'system' });
-    expect(readDatabaseUrl('mysql://db1,10.0.0.2/portico', '', bounds)).toContain('in place of 10.0.0.2');
+    expect(readDatabaseUrl('mysql://db1,10.0.0.2/portico', '', bounds)).toContain('instead of 10.0.0.2');
   });
 });

@@ -50,19 +50,19 @@ export function readDatabaseUrl(
   if (!/^(mysql|mariadb):\/\//.test(url))
     return 'DATABASE_URL must begin with sqlite:, mysql:// or mariadb://';
   if (url.includes('?'))
-    return 'DATABASE_URL takes nothing behind a question mark: TLS is DATABASE_CA, and a ? of the password is written as %3F';
+    return 'DATABASE_URL must have no query: set DATABASE_CA for TLS, and write a ? in the password as %3F';
   const [, engine, user = '', password = '', hosts = '', database = ''] = SERVER.exec(url) ?? [];
   if (!engine)
-    return 'DATABASE_URL must name a database after the last slash, as in mariadb://user:password@host/name; what is no letter or digit in the password is written as % and two digits';
+    return 'DATABASE_URL must name a database after the last slash, as in mariadb://user:password@host/name; percent-encode special characters in the password';
   const places = hosts.split(',').map(readHost);
   if (places.some((place) => place === undefined))
-    return 'DATABASE_URL must name its hosts as host or host:port, with commas between them';
+    return 'DATABASE_URL must list its hosts as host or host:port, separated by commas';
   const decoded = decodeAll([user, password, database]);
   if (!decoded) return 'DATABASE_URL has a % that is not followed by two digits: write % itself as %25';
   // Refuse IP addresses if TLS is on, because mysql2 would compare their certificate with "localhost".
   const number = places.find((place) => bounds.ca !== undefined && isIP(place?.host ?? '') !== 0);
   if (number)
-    return `DATABASE_CA needs the name of a host in DATABASE_URL, as its certificate has it, in place of ${number.host}`;
+    return `DATABASE_CA requires host names in DATABASE_URL, as in the server's certificate, instead of ${number.host}`;
   return {
     engine: engine as 'mysql' | 'mariadb',
     hosts: places as DatabaseHost[],

@@ -44,7 +44,7 @@ export class JobRunner {
     } catch (error) {
       this.deps.log.error(
         { job: job.id, kind: job.kind, error: errorType(error) },
-        'the end of a job could not be stored',
+        'the outcome of a job could not be saved',
       );
     } finally {
       clearInterval(renewal);

@@ -52,7 +52,7 @@ export class PollingLoop {
       } catch (error) {
         this.log.warn(
           { error: error instanceof Error ? error.name : typeof error },
-          'jobs could not be looked up',
+          'jobs could not be fetched',
         );
       }
       await this.rest();

@@ -36,7 +36,7 @@ export function readRedisUrl(url: string, bounds = DEFAULT_LIMITS): RedisSetting
     return 'REDIS_URL must begin with redis://, rediss://, redis+sentinel://, rediss+sentinel:// or unix://';
   const { protocol, hostname, host, port, pathname, search, username, password } = new URL(url);
   if (search !== '')
-    return 'REDIS_URL takes no query: use rediss:// for TLS and REDIS_TIMEOUT_MS for timeouts';
+    return 'REDIS_URL can’t have a query: use rediss:// for TLS and REDIS_TIMEOUT_MS for timeouts';
   const place = `${protocol}//${host}${pathname}`;
   const account = readAccount(username, password);
   if (typeof account === 'string') return account;

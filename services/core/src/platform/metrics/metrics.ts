@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Metrics of this process (docs/operations.md). Labels are bounded kinds (route, job kind), never people, answers, or ids. */
+/** Metrics of this process (docs/monitoring). Labels are bounded kinds (route, job kind), never people, answers, or ids. */
 export class Metrics {
   readonly registry = new Registry();
 

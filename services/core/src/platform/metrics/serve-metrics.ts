@@ -30,7 +30,7 @@ export async function serveMetrics(
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  logger.info({ host, port: taken }, 'Figures are told');
+  logger.info({ host, port: taken }, 'Metrics are being served');
   return {
     port: taken,
     close: async () => {

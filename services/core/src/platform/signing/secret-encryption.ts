@@ -23,7 +23,7 @@ export class SecretEncryption {
 
   open(stored: string, name: string): string {
     if (!isSealed(stored)) return stored;
-    if (!this.key) throw new Error('It is sealed, but SECRET_KEY is not set.');
+    if (!this.key) throw new Error('The secret is encrypted, but SECRET_KEY is not set.');
     const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
     const [nonce, text, tag] = [
       bytes.subarray(0, NONCE_BYTES),

@@ -163,7 +163,7 @@ export class SigningKeyStore {
     } catch (cause) {
       throw new SettingsError(
         [
-          'SECRET_KEY: the signing keys in the database were sealed with a different key. Use that key, or delete the rows of the table signing_secret, which invalidates pending links, forms, and confirmation codes',
+          'SECRET_KEY: the signing keys in the database were encrypted with a different key. Use that key, or delete the rows of the table signing_secret, which invalidates pending links, forms, and confirmation codes',
         ],
         { cause },
       );

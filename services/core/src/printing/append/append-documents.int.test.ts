@@ -188,7 +188,7 @@ describe('appendDocuments', () => {
   it('refuses an invalid document', async () => {
     const broken = [{ question: 'Broken', fileName: 'one.pdf', content: new Uint8Array([1, 2, 3]) }];
     await expect(print(viewPage({ first_name: 'Ada' }), broken)).rejects.toThrow(
-      'The document of "Broken" can\'t be appended to the print.',
+      'The document for "Broken" can\'t be added to the PDF.',
     );
   });
 });

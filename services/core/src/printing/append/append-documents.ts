@@ -63,5 +63,5 @@ async function append(
 const nameQuestion =
   ({ question }: AppendedDocument) =>
   (cause: unknown): never => {
-    throw new Error(`The document of "${question}" can't be appended to the print.`, { cause });
+    throw new Error(`The document for "${question}" can't be added to the PDF.`, { cause });
   };

@@ -21,9 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => releases.close());
 
-function run(version = '2.0.0') {
-  const browser = { shows: (step: { version: string }) => Promise.resolve(shown.has(step.version)) };
-  const handle = checkCanary({ releases, browser, logger: createLogger('silent') });
+function run(version = '2.0.0', onShow: (version: string) => void = () => undefined) {
+  const shows = (step: { version: string }) => {
+    onShow(step.version);
+    return Promise.resolve(shown.has(step.version));
+  };
+  const handle = checkCanary({ releases, browser: { shows }, logger: createLogger('silent') });
   const job = { id: '1', kind: 'check-canary', payload: { name: 'pets', version }, attempt: 1 };
   return handle(job, new AbortController().signal);
 }
@@ -58,6 +61,12 @@ describe('checkCanary', () => {
     expect(await run()).toBe('done');
     expect(await canary()).toBeNull();
     expect((await setBacks())[0]?.reason).toMatch(/^none of its questions appeared/);
+  });
+
+  it("keeps a canary that only the browser's first page failed to show", async () => {
+    shown.delete('2.0.0');
+    expect(await run('2.0.0', (version) => void (version === '1.0.0' && shown.add('2.0.0')))).toBe('done');
+    expect(await canary()).toBe('2.0.0');
   });
 
   it('keeps a canary if the browser can show neither', async () => {

@@ -55,7 +55,10 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryDeps): Job
   };
 }
 
-/** Returns why the canary failed to render; undefined if the live version fails too, because then the machine is slow. */
+/**
+ * Returns why the canary failed to render; undefined if the live version fails too, because then the machine is slow. Opens the canary again
+ * after the live version, because the first page of a new browser can take longer than the limit.
+ */
 async function notShown(
   browser: StepBrowser,
   { live }: LiveStep,
@@ -63,5 +66,6 @@ async function notShown(
 ): Promise<string | undefined> {
   if (await browser.shows(canary)) return undefined;
   if (!(await browser.shows(live))) return undefined;
+  if (await browser.shows(canary)) return undefined;
   return 'none of its questions appeared in the server’s browser, but those of the live version did.';
 }

@@ -178,7 +178,7 @@ describe("steps that can't be disabled", () => {
 
   it('include a step whose answers another one uses, live or as a canary', async () => {
     await releases.goLive({ name: 'names', version: '1.0.0', definition: reading('names') });
-    const sentence = 'a condition of key "names_name" reads key "pets_name", which is on no page';
+    const sentence = 'a condition of key "names_name" reads key "pets_name", which isn’t on any page';
     await expect(change('take-off')).rejects.toThrow(sentence);
     await change('take-off', { name: 'names' });
     await change('take-off');

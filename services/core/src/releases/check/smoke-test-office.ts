@@ -21,7 +21,7 @@ export async function smokeTestOffice(
   try {
     const failure = await visit.show('/', LOG_IN);
     if (failure !== undefined) visit.report(`the login did not appear ${failure}.`);
-    for (const error of visit.errors) visit.report(`the console says: ${error}`);
+    for (const error of visit.errors) visit.report(`the console shows an error: ${error}`);
     return problemsOf([visit]);
   } catch (error) {
     return [...problemsOf([visit]), describeError(error)];
@@ -40,7 +40,7 @@ class OfficeNetwork implements VisitNetwork {
   async answer(request: Request): Promise<PageResponse | undefined> {
     const url = new URL(request.url());
     if (url.origin !== ORIGIN) {
-      this.report(`it requests ${url.href}, which is not its own server.`);
+      this.report(`it sends a request to ${url.href}, which is another server.`);
       return undefined;
     }
     const method = request.method();

@@ -164,7 +164,7 @@ async function walk(
   if (sample)
     visit.report(
       `once ${first.name} ${first.version} opened, other pages look different (${[...different.keys()].join(', ')}): ${summarize(sample)}. ` +
-        'Keep styles and scripts of the step inside the step.',
+        'A step’s styles and scripts must not affect other pages.',
     );
   if (isStep && away !== undefined) await findLeaks(visit, first, away);
   visit.isAbout(home);
@@ -234,7 +234,7 @@ function reportProblems(
       `the page did not respond for ${(longest / 1000).toFixed(1)} s. Do less work at once, or do it on demand.`,
     );
   for (const error of visit.errors)
-    if (!control.errors.has(error)) visit.report(`the console says: ${error}`);
+    if (!control.errors.has(error)) visit.report(`the console shows an error: ${error}`);
 }
 
 export const placeOf = ({ definition: { route, dataModel } }: StepRow): Place => ({

@@ -33,7 +33,7 @@ function placeProblems({ order }: StepDefinition, others: StepDefinition[]): str
   const signing = others.find((other) => questionsOf(other).some(({ certifies }) => certifies));
   if (!signing || order < signing.order) return [];
   return [
-    `its order ${order} puts it after "${signing.id}" (${signing.order}), where applicants sign. Choose a smaller one in src/step.ts, ` +
-      `as ${signing.order - 0.5}, or say so with --after-signature.`,
+    `its order ${order} puts it after "${signing.id}" (${signing.order}), where applicants sign. Choose a smaller order in src/step.ts, ` +
+      `such as ${signing.order - 0.5}, or publish it with --after-signature.`,
   ];
 }

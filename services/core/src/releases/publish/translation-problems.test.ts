@@ -65,7 +65,7 @@ describe('translationProblems', () => {
     [
       'that is too long',
       { 'pet_name.label': 'a'.repeat(2_001) },
-      'It has 2001 characters; 2000 are allowed.',
+      'It has 2001 characters; at most 2000 are allowed.',
     ],
     ['that is no text', { 'pet_name.label': ['Nombre'] }, 'pet_name.label: It must be a string.'],
   ])('refuses one %s', async (_, more, sentence) => {
@@ -83,8 +83,8 @@ describe('translationProblems', () => {
   });
 
   it.each([
-    ['pt-br', 'The language "pt-br" is written "pt-BR".'],
-    ['english-please', 'is no language.'],
+    ['pt-br', 'Write the language "pt-br" as "pt-BR".'],
+    ['english-please', 'isn’t a known language.'],
   ])('refuses the language %s', async (language, sentence) => {
     expect((await publishing({ [language]: WHOLE })).problems.join()).toContain(sentence);
   });

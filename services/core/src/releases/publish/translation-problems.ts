@@ -25,7 +25,7 @@ export function translationProblems(found: Translated): string[] {
 }
 
 function fileProblems(found: Translated, language: string, file: string | undefined, texts: unknown) {
-  if (!isObject(texts)) return [`${file} must be an object of texts by their ids. Build it again.`];
+  if (!isObject(texts)) return [`${file} must be a JSON object with text ids as keys. Build it again.`];
   const problemsOf = found.definition ? stepTextProblems : messageProblems;
   const problems = Object.entries(texts).flatMap(([id, text]) =>
     problemsOf(found, language, id, text).map((sentence) => `${file}: ${id}: ${sentence}`),

@@ -40,7 +40,7 @@ describe('routeProblems', () => {
     '/аbout',
     '/..',
   ])('refuses "%s"', (route) => {
-    expect(() => compile(at(route))).toThrow(/its route .* must be "\/" and one part of small letters/);
+    expect(() => compile(at(route))).toThrow(/its route .* must be "\/" followed by lowercase letters/);
   });
 
   it('accepts another version of the step, but not another step', () => {

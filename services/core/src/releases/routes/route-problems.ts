@@ -34,7 +34,7 @@ export function routeClashes(
       ({ step, version, as }) =>
         `the route "${mine.route}" of ${mine.step} ${mine.version} is already used by the step "${step}" (${version}, ${as}). ` +
         `Choose another route in src/step.ts of one of the two, or promote a version of "${step}" with another route first${
-          as === 'last good' ? ', twice: its last good version counts too' : ''
+          as === 'last good' ? ' (twice, because its last good version counts too)' : ''
         }.`,
     );
 }

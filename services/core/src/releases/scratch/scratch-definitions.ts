@@ -16,10 +16,10 @@ import { ScratchDefinitionEntity } from './scratch-definition.entity.ts';
 const SCRATCH_LIFETIME = 24 * 3_600_000;
 /** Maximum per API key; the oldest is replaced. */
 const SCRATCH_MOST = 20;
-const VERSION = 'that is being written';
+const VERSION = '(in development)';
 
 const OFF =
-  'This server doesn’t accept steps in development. The people who run it can allow them: set SCRATCH_DEFINITIONS=true and restart it.';
+  'This server doesn’t accept steps in development. To allow them, its operators must set SCRATCH_DEFINITIONS=true and restart it.';
 
 export interface Scratch {
   id: string;

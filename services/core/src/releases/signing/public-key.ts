@@ -3,7 +3,7 @@ import { InvalidError } from '../../errors.ts';
 
 /** Base64 SPKI of an ed25519 key: `MCowBQYDK2VwAyEA…`. */
 const SPKI = /^[A-Za-z0-9+/]{58,60}={0,2}$/;
-const HOW = 'It’s the line of 60 letters and digits that the command "keys make" prints.';
+const HOW = 'Enter the 60-character public key that the command "keys make" prints.';
 
 export interface PublicKey {
   publicKey: string;

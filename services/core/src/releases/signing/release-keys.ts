@@ -46,7 +46,7 @@ export class ReleaseKeys {
         if (!isDuplicate(error)) throw error;
         throw new ConflictError(
           'release_key_known',
-          `The key ${row.fingerprint} already is or was a key of ${name}. A revoked key can’t be added again: make a new one.`,
+          `The key ${row.fingerprint} was already added to ${name}. A revoked key can’t be added again: create a new one.`,
         );
       });
     return row;

@@ -21,7 +21,7 @@ export async function checkSignature(
   if (valid.length === 0) return { problem: `every key of ${name} is revoked. ${HOW_TO_REGISTER}` };
   if (signature === undefined)
     return {
-      problem: `it is not signed, and releases of ${name} need a signature of ${known}. Set PORTICO_SIGNING_KEY to the file with the private key.`,
+      problem: `it is not signed, and releases of ${name} must be signed with ${known}. Set PORTICO_SIGNING_KEY to the file with the private key.`,
     };
   const key = valid.find((each) => isSignedWith(each, releaseJson, signature));
   if (key) return { key };

@@ -2,7 +2,7 @@ export class ThreadEndedError extends Error {
   readonly code = 'thread_ended';
 
   constructor(work: string, options?: ErrorOptions) {
-    super(`The thread that worked on "${work}" was ended.`, options);
+    super(`The thread that ran "${work}" was terminated.`, options);
     this.name = 'ThreadEndedError';
   }
 }

@@ -104,7 +104,7 @@ export class Threads<All extends Tasks> {
       resourceLimits: { maxOldGenerationSizeMb: this.options.heap },
       execArgv,
     });
-    pool.on('error', (error) => this.log.error({ error }, 'a thread ended that had no work'));
+    pool.on('error', (error) => this.log.error({ error }, 'an idle thread ended with an error'));
     return pool;
   }
 }

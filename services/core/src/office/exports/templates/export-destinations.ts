@@ -59,7 +59,10 @@ export class ExportDestinations {
     };
     await database.unitOfWork.run(async (manager) => {
       if ((await manager.count(ExportDestinationEntity)) >= EXPORT_LIMITS.templates)
-        throw new ConflictError('too_many_destinations', `There can be at most ${EXPORT_LIMITS.templates}.`);
+        throw new ConflictError(
+          'too_many_destinations',
+          `You can have at most ${EXPORT_LIMITS.templates} destinations. Delete one first.`,
+        );
       await manager.insert(ExportDestinationEntity, row);
     });
     return listed(row);
@@ -70,7 +73,11 @@ export class ExportDestinations {
     await this.deps.database.unitOfWork.run(async (manager) => {
       if (!(await findLocked(manager, ExportDestinationEntity, { id }))) throw new NotFoundError(UNKNOWN);
       const user = await manager.findOneBy(ExportTemplateEntity, { destinationId: id });
-      if (user) throw new ConflictError('destination_in_use', `The export “${user.name}” uses it.`);
+      if (user)
+        throw new ConflictError(
+          'destination_in_use',
+          `The export “${user.name}” uses this destination. Choose another destination for it first.`,
+        );
       await manager.delete(ExportDestinationEntity, { id });
     });
   }

@@ -134,7 +134,8 @@ export class ExportRuns {
     const template = await reads.findOneBy(ExportTemplateEntity, { id: templateId });
     const run = await reads.findOneBy(ExportRunEntity, { id, templateId });
     if (!template || !run) throw unknown();
-    if (run.state !== 'download') throw new ConflictError('export_saved', 'Run the export again.');
+    if (run.state !== 'download')
+      throw new ConflictError('export_saved', 'This file can’t be downloaded anymore. Run the export again.');
     const open = { template, run };
     const { pieces, count } = await this.piecesOf(open);
     const { unitOfWork } = this.deps.database;

@@ -102,7 +102,9 @@ describe('export templates', () => {
     const { id: unread } = await parts().runs.start(id, ANN);
     await expect(parts().runs.saved(id, unread)).rejects.toThrow('Download the file first.');
     await parts().runs.saved(id, again.runId);
-    await expect(parts().runs.file(id, again.runId)).rejects.toThrow('Run the export again.');
+    await expect(parts().runs.file(id, again.runId)).rejects.toThrow(
+      'This file can’t be downloaded anymore. Run the export again.',
+    );
     expect((await read()).count).toBe(0);
     await parts().templates.change(id, { ...payloadOf(await only()), start_over: true }, 'Ann');
     expect((await read()).count).toBe(1);
@@ -231,7 +233,7 @@ describe('export templates', () => {
     await parts().templates.change(id, { ...payloadOf(await only()), schedule }, 'Ann');
     expect(await run(id, nextAt ?? '')).toBe('skipped');
     await expect(parts().destinations.remove(destination)).rejects.toThrow(
-      'The export “Student system” uses it.',
+      'The export “Student system” uses this destination. Choose another destination for it first.',
     );
     const { nextAt: later } = await only();
     await parts().templates.remove(id);

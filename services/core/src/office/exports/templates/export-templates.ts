@@ -52,7 +52,10 @@ export class ExportTemplates {
     await this.deps.database.unitOfWork.run(async (manager) => {
       await check(manager, input);
       if ((await manager.count(ExportTemplateEntity)) >= EXPORT_LIMITS.templates)
-        throw new ConflictError('too_many_exports', `There can be at most ${EXPORT_LIMITS.templates}.`);
+        throw new ConflictError(
+          'too_many_exports',
+          `You can have at most ${EXPORT_LIMITS.templates} exports. Delete one first.`,
+        );
       await manager.insert(ExportTemplateEntity, row as never);
       await this.enqueue(manager, row);
     });

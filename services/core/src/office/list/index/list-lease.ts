@@ -35,7 +35,7 @@ export class ListLease {
   /** Call it in the transaction that writes lines. @throws LeaseLostError if the lease was lost */
   async check(manager: EntityManager): Promise<void> {
     const row = await findLocked(manager, ListLeaseEntity, { id: LEASE_ID });
-    if (!row || !this.isOwn(row)) throw new LeaseLostError('Another process makes the lines of the list.');
+    if (!row || !this.isOwn(row)) throw new LeaseLostError('Another process is updating the list.');
   }
 
   async saveProgress(progress: ListProgress): Promise<void> {

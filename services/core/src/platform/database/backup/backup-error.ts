@@ -10,12 +10,12 @@ export class BackupError extends Error {
 const CAUSES: Record<string, string> = {
   ENOSPC: 'there is no space left',
   EDQUOT: 'there is no space left for this user',
-  EROFS: 'it can only be read',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOENT: 'it is not there',
-  ENOTDIR: 'it is no folder',
-  EIO: 'the disk is broken',
+  EROFS: 'it is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it is not a folder',
+  EIO: 'the disk reported an error',
 };
 
 export function explainFileError(error: unknown, place: string): unknown {

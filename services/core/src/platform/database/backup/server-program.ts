@@ -15,7 +15,7 @@ const PROGRAMS = {
   client: { mariadb: ['mariadb', 'mysql'], mysql: ['mysql', 'mariadb'] },
 } as const;
 
-const PACKAGES = 'mariadb-client of Debian and others, mysql-client of MySQL';
+const PACKAGES = 'mariadb-client on Debian and others, or mysql-client from MySQL';
 
 const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -39,7 +39,7 @@ export class ServerProgram {
       if (said) return new ServerProgram(name, settings, !/mariadb/i.test(said.stdout));
     }
     throw new BackupError(
-      `Neither ${names.join(' nor ')} is on the PATH. Install one of them: ${PACKAGES} have it.`,
+      `Neither ${names.join(' nor ')} is on the PATH. Install one of them, with the package ${PACKAGES}.`,
     );
   }
 
@@ -64,7 +64,7 @@ export class ServerProgram {
       if (failed?.error instanceof BackupError) throw failed.error;
       if (code !== 0 || failed)
         throw new BackupError(
-          `${this.program} at ${formatHost(host)} did not end well: ${said.trim() || `exit code ${code}`}`,
+          `${this.program} at ${formatHost(host)} failed: ${said.trim() || `exit code ${code}`}`,
           { cause: failed?.error },
         );
     } finally {
@@ -78,7 +78,7 @@ export class ServerProgram {
     for (const host of hosts)
       if (await isWritablePrimary({ ...host, user, password, database, ...ssl } as never)) return host;
     throw new BackupError(
-      `The database at ${hosts.map(formatHost).join(', ')} does not answer, or none of its hosts can be written.`,
+      `The database at ${hosts.map(formatHost).join(', ')} does not respond, or none of its hosts accepts writes.`,
     );
   }
 

@@ -48,7 +48,7 @@ function snapshot(file: string, folder: string): void {
     ];
     if (fault.integrity_check !== 'ok')
       throw new BackupError(
-        `The copy of ${file} is damaged (${fault.integrity_check}): the disk or the database is broken.`,
+        `The copy of ${file} is damaged (${fault.integrity_check}). Check the disk and the database file.`,
       );
   } catch (error) {
     throw explainFileError(error, folder);

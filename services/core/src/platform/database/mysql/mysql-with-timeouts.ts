@@ -66,7 +66,7 @@ function withinTimeout(taken: Taken, patienceMs: number): Taken {
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
-    taken(exhausted(new Error('No connection of the pool became free.')), undefined as never);
+    taken(exhausted(new Error('No database connection became available in time.')), undefined as never);
   }, patienceMs);
   return (error, connection) => {
     clearTimeout(limit);

@@ -12,7 +12,7 @@ export class SchemaTooOldError extends SchemaError {
     super(
       `The database tables are too old for this version of Portico: ${missing.join(', ')} ${
         missing.length === 1 ? 'is' : 'are'
-      } missing. Run \`npm run migrate\` of this version with the same DATABASE_URL, then start it again. Running versions keep working.`,
+      } missing. Run \`npm run migrate\` with this version and the same DATABASE_URL, then start it again. Running versions keep working.`,
     );
   }
 }
@@ -21,7 +21,7 @@ export class MigrationLockLostError extends SchemaError {
   readonly code = 'migration_lock_lost';
   constructor() {
     super(
-      'This process was paused so long that another one took over the migrations. Nothing is damaged; they continue there.',
+      'This process was paused for so long that another process took over the migrations. Nothing is damaged; the migrations continue there.',
     );
   }
 }

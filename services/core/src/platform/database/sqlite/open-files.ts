@@ -38,7 +38,7 @@ export class FilesLostError extends Error {
     const what = lost.map(({ path, isReplaced }) => `${path} was ${isReplaced ? 'replaced' : 'deleted'}`);
     const then = isSaved
       ? 'Everything saved before is in the database file. Restart the server.'
-      : 'Recent saves are in no file that will remain: export or copy what you need before you restart the server, then restore a backup.';
+      : 'Recent saves will be lost when the server restarts: export or copy what you need first, then restart it and restore a backup.';
     super(`${what.join(', ')} while the server was running, so nothing can be saved now. ${then}`);
     this.name = 'FilesLostError';
   }

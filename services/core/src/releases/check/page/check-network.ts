@@ -72,7 +72,7 @@ export class CheckNetwork implements VisitNetwork {
     const url = new URL(request.url());
     if (url.origin !== ORIGIN) {
       this.report(
-        `it requests ${url.href}, which is not its own server. Pages may only request their own server.`,
+        `it sends a request to ${url.href}, which is another server. Pages may only send requests to their own server.`,
       );
       return undefined;
     }

@@ -48,6 +48,13 @@ export class PageDebugger {
     return paused.finally(() => clearTimeout(timer));
   }
 
+  /** Deletes what pages stored in the browser, except cookies: some parts show only once. */
+  async forget(origin: string): Promise<void> {
+    for (const isLocalStorage of [true, false])
+      await this.session.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage } });
+    await this.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  }
+
   /** Listeners on the document and what surrounds it. */
   async listeners(): Promise<PageListener[]> {
     const found = await Promise.all(

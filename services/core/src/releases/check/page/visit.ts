@@ -77,6 +77,7 @@ export class Visit {
     for (; !appeared && waitedMs < patienceMs; waitedMs += this.limitMs) {
       this.problems.clear();
       this.errors.clear();
+      await this.debugging.forget(ORIGIN);
       appeared = await this.appears(route, selector);
     }
     await this.settled();
@@ -191,7 +192,7 @@ export class Visit {
       context,
       (request) => network.answer(request),
       (error) => {
-        if (!page.isClosed()) this.report(`the check could not go on: ${firstLineOf(error)}`);
+        if (!page.isClosed()) this.report(`the check could not continue: ${firstLineOf(error)}`);
       },
     );
     await context.routeWebSocket('**/*', (socket) => {

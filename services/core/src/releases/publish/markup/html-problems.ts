@@ -47,9 +47,7 @@ export function htmlProblems(markup: string, of: MarkupOf): string[] {
     if (depth > MAX_DEPTH) return;
     if (node.nodeName === '#text' && 'value' in node) {
       if (!isShell && !isOfSigns(node.value))
-        problems.add(
-          `the words "${shortened(node.value)}" are not a text of the step. Add them to its definition.`,
-        );
+        problems.add(`"${shortened(node.value)}" isn’t one of the step’s texts. Add it to the definition.`);
     } else if ('tagName' in node) {
       for (const problem of elementProblems(node, of)) problems.add(problem);
       if (ELEMENTS.has(node.tagName)) for (const each of node.childNodes) look(each, depth + 1);
@@ -89,7 +87,7 @@ function elementProblems({ tagName, attrs }: Element, { isShell, masked }: Marku
       return [`the attribute "${shortened(name)}" of <${tagName}> is not allowed. Remove it.`];
     const isShown = SPOKEN.test(name) || (name === 'value' && tagName !== 'option' && !CODED.has(type));
     if (!isShell && isShown && !isOfSigns(value))
-      return [`the words "${shortened(value)}" are not a text of the step. Add them to its definition.`];
+      return [`"${shortened(value)}" isn’t one of the step’s texts. Add it to the definition.`];
     const isWrong = (name === 'type' && isHidden) || (WRONG[name]?.(value, tagName, isShell) ?? false);
     return isWrong ? [`"${shortened(value)}" is not allowed as ${name} of <${tagName}>. Remove it.`] : [];
   });

@@ -21,7 +21,7 @@ export function sheetSizeProblems(found: Sheets): string[] {
     .filter(([, { length }]) => length > SHEET_MAX_BYTES)
     .map(
       ([name, { length }]) =>
-        `${name} has ${length} bytes; at most ${SHEET_MAX_BYTES} are allowed. Take out what is not needed.`,
+        `${name} has ${length} bytes; at most ${SHEET_MAX_BYTES} are allowed. Remove what isn’t needed.`,
     );
 }
 
