@@ -79,7 +79,7 @@ describe("team's signing key", () => {
 
   it('signs releases, and unsigned ones are rejected by check and upload', async () => {
     const files = built({ name: 'about', version: '1.0.0' });
-    const refusal = expect.stringContaining(`it is not signed, and releases of about need a signature`);
+    const refusal = expect.stringContaining(`it is not signed, and releases of about must be signed with`);
     const { body } = await releaser.post(RELEASE_PATHS.check).send({ files }).expect(200);
     expect(body).toEqual({ published: false, problems: [refusal] });
     expect((await publish({ files }).expect(400)).body).toMatchObject({

@@ -49,8 +49,8 @@ describe('banners', () => {
     [() => banner(0, 1, { texts: { en: 'Only English' } }), 'the text in Spanish is missing.'],
     [() => banner(3, 3), 'it would end before it starts.'],
     [() => banner(0, 1, { end_date: '2027-02-30' }), '“2027-02-30” isn’t a date.'],
-    [() => banner(0, 1, { texts: { en: 'a', es: 'b', ar: 'c', de: 'd' } }), 'can’t be read in “de”'],
-    [() => banner(0, 1, { texts: { en: 'a'.repeat(201), es: 'b', ar: 'c' } }), 'at most 200 fit'],
+    [() => banner(0, 1, { texts: { en: 'a', es: 'b', ar: 'c', de: 'd' } }), 'isn’t available in “de”'],
+    [() => banner(0, 1, { texts: { en: 'a'.repeat(201), es: 'b', ar: 'c' } }), 'at most 200 are allowed'],
   ])('are rejected with a message: %#', async (wrong, sentence) => {
     const { body } = await setBanners([banner(0, 1), wrong()], 1).expect(400);
     expect(body.message).toContain(`Banner 2: `);

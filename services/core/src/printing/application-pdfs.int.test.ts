@@ -401,7 +401,7 @@ describe('ApplicationPdfs', () => {
     await status(applicant);
     await expect(bench.print(await onlyRow(applicant))).rejects.toThrow('is missing');
     await bench.core.platform.storage.put(one, Buffer.from('%PDF-1.7 and no more'));
-    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be appended");
+    await expect(bench.print(await onlyRow(applicant))).rejects.toThrow("can't be added");
     await bench.core.platform.storage.put(one, await documentOf('The grades of Ada'));
     expect(await bench.print(await onlyRow(applicant))).toBe('done');
     const printedText = await bench.textOf(applicant, (await onlyRow(applicant)).id);

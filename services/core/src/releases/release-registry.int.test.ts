@@ -158,7 +158,7 @@ describe('data dictionary', () => {
     changed.groups[0]!.questions[0] = { key: 'owned', label: 'owned', widget: 'checkbox', rules: [] };
     changed.dataModel.owned = { type: 'boolean', group: 'only', exportName: 'OWNED' };
     await expect(publish(write({ name: 'owner', version: '2.0.0', definition: changed }))).rejects.toThrow(
-      'key "owned" is text since 1.0.0 and can\'t become boolean',
+      'key "owned" has been text since 1.0.0 and can\'t become boolean',
     );
     expect(await rowOfKey('mine')).toBeNull();
     expect(await rowOf('owner', '2.0.0')).toBeNull();

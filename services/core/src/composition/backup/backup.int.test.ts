@@ -204,7 +204,7 @@ describe('backup', () => {
     const { settings } = await emptyInstallation();
     const input = { backup: folder, withoutErasures: true };
     await expect(restoreBackup(settings, input, DEFINITIONS)).rejects.toThrow(
-      'pass the file with the private key',
+      'Pass the file with the age private key',
     );
     const foreign = { ...input, identity: keyFile('other.key', other) };
     await expect(restoreBackup(settings, foreign, DEFINITIONS)).rejects.toThrow('wasn’t encrypted for');

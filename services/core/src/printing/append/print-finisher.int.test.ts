@@ -56,7 +56,7 @@ describe('PrintFinisher', () => {
     const print = await pdfOf(1);
     const broken = finisher.finish(print, [documentOf(Buffer.from('none'))], draw, signal);
     const next = finisher.finish(print, [documentOf(print)], draw, signal);
-    await expect(broken).rejects.toThrow('The document of "Transcript"');
+    await expect(broken).rejects.toThrow('The document for "Transcript"');
     expect((await PDFDocument.load(await next)).getPageCount()).toBe(2);
   });
 });

@@ -22,7 +22,7 @@ const promote = (name: string, version: string, expectedRevision: number) =>
 describe("a step's route", () => {
   it.each([
     ['/login', /its route "\/login" belongs to a shell page/],
-    ['/about/x', /"\/" and one part/],
+    ['/about/x', /"\/" followed by lowercase letters/],
   ])("can't be %s", async (route, reason) => {
     await expect(publish(route)).rejects.toThrow(reason);
   });

@@ -77,7 +77,7 @@ describe('processes that migrate the same database', () => {
     }
     held.stopRenewing();
     const other = await second;
-    await expect(held.renew()).rejects.toThrow('another one took over the migrations');
+    await expect(held.renew()).rejects.toThrow('another process took over the migrations');
     expect(() => held.check()).toThrow();
     await held.release();
     await other.renew();
