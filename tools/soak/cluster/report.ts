@@ -18,7 +18,7 @@ export function report(
   return [
     `In ${minutes} minutes, ${outages.length} faults of ${kinds.size} kinds were caused, one after the other, while ${applicants} people applied.`,
     `They got ${saves} saves, ${submissions} submissions, ${uploads} documents, and ${prints} prints acknowledged.`,
-    `Of these, ${found.lost} were lost and ${found.doubled} stored or sent twice; ${found.wrong} replies were wrong.`,
+    `Lost: ${found.lost}. Stored or sent twice: ${found.doubled}. Wrong replies: ${found.wrong}.`,
     '',
     '| Fault | Times | Seconds until answers were saved again, median | Longest |',
     '| --- | --: | --: | --: |',

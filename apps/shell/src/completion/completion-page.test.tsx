@@ -55,8 +55,12 @@ describe('the completion page', () => {
     expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe('/api/pdf/file/1');
     await after(599_000);
     expect(asked()).toBe(3);
+    server.on('GET /api/pdf', waiting);
     await after(2_000);
     expect(asked()).toBe(4);
+    expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+    await after(1_000);
+    expect(asked()).toBe(5);
   });
 
   it('shows a toast when the PDF failed', async () => {

@@ -20,18 +20,14 @@ export function PdfDownload({ reference }: { reference: string | undefined }) {
 
   const hasFailed = data?.status === 'FAILED';
   const isResolved = hasFailed || data?.status === 'COMPLETED' || data?.status === 'NOT_ANSWERED';
-  if (isResolved && pollingInterval !== LIMITS.pdfLaterPollInterval)
-    setPollingInterval(LIMITS.pdfLaterPollInterval);
+  const interval = isResolved ? LIMITS.pdfLaterPollInterval : LIMITS.pdfFirstPollInterval;
+  if (pollingInterval !== interval) setPollingInterval(interval);
 
   useEffect(() => {
     if (!hasFailed) return;
     showToast({ severity: 'error', label: { text: texts.pdfError }, message: { text: shared.pdfFailed } });
   }, [hasFailed, fulfilledTimeStamp, showToast]);
 
-  const again = () => {
-    setPollingInterval(LIMITS.pdfFirstPollInterval);
-    void refetch();
-  };
   if (data?.status === 'COMPLETED' && data.url) {
     return (
       <a className={styles.link} href={data.url} download>
@@ -45,7 +41,7 @@ export function PdfDownload({ reference }: { reference: string | undefined }) {
         <p role="status" className={hasFailed || error ? styles.failed : styles.waiting}>
           {t(hasFailed || error ? shared.pdfFailed : texts.pdfNothing)}
         </p>
-        <Button variant="secondary" busy={isFetching} onClick={again}>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           {t(texts.pdfAgain)}
         </Button>
       </div>
