@@ -93,7 +93,7 @@ const templateFields = () => ({
     value<ExportColumnPayload[]>((joi) =>
       joi.array().items(exportColumn().schema(joi)).min(1).max(BULK_LIMITS.columns).unique('key').required(),
     ),
-    'The file has the name first, then data of the application, then answers in form order.',
+    'Columns are in this order: name, application details, answers in form order.',
   ),
   dates: described(
     oneOf('iso', 'us'),
