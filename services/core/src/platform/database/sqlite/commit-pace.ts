@@ -21,8 +21,14 @@ export class CommitPace {
     }
   }
 
-  async next(): Promise<void> {
+  /** Milliseconds until the next COMMIT should begin; 0 if it may begin now. */
+  get pauseMs(): number {
     const ms = this.free - performance.now();
-    if (ms >= 1) await wait(ms);
+    return ms >= 1 ? ms : 0;
+  }
+
+  async next(): Promise<void> {
+    const ms = this.pauseMs;
+    if (ms > 0) await wait(ms);
   }
 }
