@@ -1,6 +1,5 @@
 import { isEnding } from '../processes/cleanup.mjs';
-import { waitUntil } from '../processes/wait-until.mjs';
-import { adding, beginToAdd } from './installation-mark.mjs';
+import { beginToAdd, beginToInstall } from './installation-mark.mjs';
 import { installProblem } from './lockfile.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
@@ -25,22 +24,31 @@ export async function ensureInstalled(options) {
 export async function ensurePackages({ omitDev = false } = {}) {
   const version = nodeVersionProblem();
   if (version) throw new Error(version);
-  if (!omitDev) await othersHaveAdded();
-  const { product, development, hasDevelopment } = installProblem();
-  const isCompiled = !product && (await sqliteLoads());
+  const isCompiled = !installProblem().product && (await sqliteLoads());
   const sqlite = isCompiled ? Promise.resolve(() => Promise.resolve()) : makeSqlite();
   sqlite.catch(() => undefined); // `compiled` reports this error, unless installing the packages has failed first.
-  if (product) await installAnew(product, omitDev && !hasDevelopment);
-  else if (development && !omitDev) await add(development);
+  if (isMissing(omitDev)) await install(omitDev);
   return { compiled: sqlite.then((putInPlace) => putInPlace()) };
 }
 
-const othersHaveAdded = () =>
-  waitUntil(
-    'another command has added its packages',
-    () => Promise.resolve(adding() === 'now' ? undefined : true),
-    { withinMs: 600_000 },
-  );
+/** @param {boolean} omitDev */
+function isMissing(omitDev) {
+  const { product, development } = installProblem();
+  return Boolean(product ?? (omitDev ? undefined : development));
+}
+
+/** @param {boolean} omitDev */
+async function install(omitDev) {
+  const end = await beginToInstall();
+  try {
+    // Another command may have installed them in the meantime.
+    const { product, development, hasDevelopment } = installProblem();
+    if (product) await installAnew(product, omitDev && !hasDevelopment);
+    else if (development && !omitDev) await add(development);
+  } finally {
+    end();
+  }
+}
 
 /** @param {string} problem @param {boolean} omitDev */
 async function installAnew(problem, omitDev) {
