@@ -1,7 +1,6 @@
 import '../processes/closed-pipe.mjs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { ensureInstalled } from '../setup/installed.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
@@ -13,7 +12,6 @@ The default folder is .cache/emails; open its index.html.
   PARTNER_FILE   settings of the university; the default is the example university
   PUBLIC_URL     address of the application, for links; the default is http://localhost:3000`);
 const [folder = inRoot('.cache', 'emails')] = process.argv.slice(2);
-await ensureInstalled();
 /** @type {typeof import('./write-previews.ts')} */
 const { writePreviews } = await tsImport('./write-previews.ts', import.meta.url);
 const { PARTNER_FILE, PUBLIC_URL = 'http://localhost:3000' } = process.env;

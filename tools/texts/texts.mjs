@@ -1,6 +1,5 @@
 import '../processes/closed-pipe.mjs';
 import { tsImport } from 'tsx/esm/api';
-import { ensureInstalled } from '../setup/installed.mjs';
 import { helpAtOnce, withPointer } from '../workspace/help.mjs';
 
 /** `npm run texts -- <command>`: manages the translations in the sources (docs/texts.md). */
@@ -16,7 +15,6 @@ const USAGE = `Usage: npm run texts -- <command>
 
 helpAtOnce(USAGE);
 const [name = '', ...args] = process.argv.slice(2);
-await ensureInstalled();
 /** @type {Record<string, ((args: string[]) => Promise<boolean>) | undefined>} */
 const commands = (await tsImport('./commands.ts', import.meta.url)).COMMANDS;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
