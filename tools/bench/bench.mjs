@@ -7,6 +7,7 @@ const BENCHES = {
   parity: { file: 'tools/bench/parity/parity.bench.ts', parts: ['chromium', 'fonts'] },
   convert: { file: 'tools/bench/convert/convert.bench.ts', parts: ['libreoffice', 'bubblewrap'] },
   lookup: { file: 'tools/bench/lookup/lookup.bench.ts', parts: ['mariadb'] },
+  engines: { file: 'tools/bench/engines/engines.bench.ts', parts: ['chromium', 'fonts'] },
   typing: { file: 'tools/bench/typing/typing.bench.ts', parts: ['chromium', 'fonts'] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
   phone: { file: 'tools/bench/phone/phone.bench.ts', parts: ['chromium', 'fonts'] },

@@ -1,6 +1,7 @@
 import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { builtStep } from './build-small-page.mjs';
+import { clickUntilPainted } from './click-until-painted.mjs';
 import { openEverything } from './open-everything.mjs';
 
 /** Milliseconds between the load of the last page and the click on Submit, so that the page's idle work is finished. */
@@ -27,9 +28,7 @@ export async function measureSubmit(browser, url, education) {
     const button = page.getByRole('button', { name: 'Submit', exact: true });
     await button.waitFor();
     await page.waitForTimeout(IDLE_MS);
-    await page.evaluate(watch, education.route);
-    await button.click();
-    return await page.evaluate(() => /** @type {Promise<number>} */ (/** @type {any} */ (window).painted));
+    return await clickUntilPainted(button, areErrorsThere, education.route);
   } finally {
     await context.close();
   }
@@ -50,29 +49,11 @@ async function lackingApplicant(url, education) {
   return applicant;
 }
 
-/** Runs in the page. Sets `window.painted` to a promise of the milliseconds. @param {string} route page with the errors */
-function watch(route) {
-  /** Returns whether each of this page's errors in the summary also shows at its question. */
-  const areErrorsThere = () => {
-    if (location.pathname !== route) return false;
-    const summary = document.querySelector('[aria-labelledby="error-summary-title"]');
-    const links = [...(summary?.querySelectorAll('a') ?? [])].filter(({ pathname }) => pathname === route);
-    const errors = links.map(({ hash }) => document.getElementById(`${hash.slice(1)}-errors`));
-    return errors.length > 0 && errors.every((list) => list?.textContent);
-  };
-  /** @param {() => void} then */
-  const afterTask = (then) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
-    port2.postMessage(null);
-  };
-  /** @type {any} */ (window).painted = new Promise((resolve) => {
-    /** @param {number} pressed */
-    const everyFrame = (pressed) => {
-      if (areErrorsThere()) afterTask(() => resolve(performance.now() - pressed));
-      else requestAnimationFrame(() => everyFrame(pressed));
-    };
-    const begin = (/** @type {Event} */ { timeStamp }) => everyFrame(timeStamp);
-    window.addEventListener('click', begin, { capture: true, once: true });
-  });
+/** Runs in the page. Returns whether each of a page's errors in the summary also shows at its question. @param {string} route page with the errors */
+function areErrorsThere(route) {
+  if (location.pathname !== route) return false;
+  const summary = document.querySelector('[aria-labelledby="error-summary-title"]');
+  const links = [...(summary?.querySelectorAll('a') ?? [])].filter(({ pathname }) => pathname === route);
+  const errors = links.map(({ hash }) => document.getElementById(`${hash.slice(1)}-errors`));
+  return errors.length > 0 && errors.every((list) => list?.textContent);
 }

@@ -7,9 +7,9 @@
 /** Milliseconds between two keys: the pace of a fast typist, and too short for a save in between. */
 const PAUSE_MS = 60;
 
-/** @param {import('playwright-core').Page} page @param {string} key @param {number} count @returns {Promise<Keystroke[]>} */
-export async function measureTyping(page, key, count) {
-  const field = page.locator(`[id="${key}"]`);
+/** @param {import('playwright-core').Locator} field @param {number} count keys to press @returns {Promise<Keystroke[]>} */
+export async function measureTyping(field, count) {
+  const page = field.page();
   await field.scrollIntoViewIfNeeded();
   await field.fill('');
   await field.focus();

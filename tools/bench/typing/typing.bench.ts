@@ -58,7 +58,7 @@ await experiment(async () => {
     async (side, round) => {
       const field = fields[(round + fields.length) % fields.length] ?? '';
       await pages[side].bringToFront();
-      return measureTyping(pages[side], field, Math.ceil(keys / fields.length));
+      return measureTyping(pages[side].locator(`[id="${field}"]`), Math.ceil(keys / fields.length));
     },
     { warmUp: fields.length },
   );
