@@ -1,12 +1,15 @@
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { fields, show } from './page.js';
 
-const Field = memo(function Field({ field, error, answers }) {
+/** Answers by key. */
+const answers = new Map();
+
+const Field = memo(function Field({ field, error }) {
   const { key, label, kind, options = [] } = field;
   const [value, setValue] = useState('');
   const id = useId();
   const set = (next) => {
-    answers[key] = next;
+    answers.set(key, next);
     setValue(next);
   };
   const control = {
@@ -65,18 +68,17 @@ const Field = memo(function Field({ field, error, answers }) {
 });
 
 function Page() {
-  const answers = useRef({});
   const [errors, setErrors] = useState({});
   const submit = (event) => {
     event.preventDefault();
-    const missing = fields.filter(({ key, required }) => required && !answers.current[key]);
+    const missing = fields.filter(({ key, required }) => required && !answers.get(key));
     setErrors(Object.fromEntries(missing.map(({ key, label }) => [key, `Please answer “${label}.”`])));
     document.getElementById(missing[0]?.key)?.focus();
   };
   return (
     <form noValidate onSubmit={submit}>
       {fields.map((field) => (
-        <Field key={field.key} field={field} error={errors[field.key]} answers={answers.current} />
+        <Field key={field.key} field={field} error={errors[field.key]} />
       ))}
       <button type="submit">Submit</button>
     </form>
