@@ -18,6 +18,7 @@ import { openEverything } from '../typing/open-everything.mjs';
 import { watchFirstQuestion } from './first-question.mjs';
 import { readFields, type Field } from './read-fields.mjs';
 import { servePages } from './serve-pages.ts';
+import type { StepDefinition } from '@portico/form-model';
 import type { Browser, Page } from 'playwright-core';
 
 /**
@@ -61,7 +62,7 @@ await experiment(async () => {
   const required = requiredKeys(education.groups);
   const own = await openPortico(browser, url);
   const fields = {
-    first: withRequired(await fieldsAtFirst(browser, url + education.route), required),
+    first: withRequired(await fieldsAtFirst(browser, url + education.route, education), required),
     open: withRequired(await own.evaluate(readFields), required),
   };
   for (const [list, { length }] of Object.entries(fields)) console.error(`${length} questions (${list})`);
@@ -143,10 +144,11 @@ await experiment(async () => {
   console.table(found);
 });
 
-async function fieldsAtFirst(browser: Browser, url: string) {
+async function fieldsAtFirst(browser: Browser, url: string, { groups }: StepDefinition) {
   const page = await browser.newPage();
-  // Sections further down are rendered when the browser is idle.
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  // Sections further down are rendered last.
+  await page.locator(`section:has(#group-${groups.at(-1)?.id}) form`).waitFor();
   const fields = await page.evaluate(readFields);
   await page.close();
   return fields;
