@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { Options } from './options.jsx';
 import { fields, show } from './page.js';
 
 /** Answers by key. */
@@ -54,12 +55,7 @@ const Field = memo(function Field({ field, error }) {
       )}
       {kind === 'select' && (
         <select {...control} value={value} onChange={({ target }) => set(target.value)}>
-          <option value="">Select one</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
       {message}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { Options } from './options.jsx';
 import { fields, show } from './page.js';
 
 function Control({ field: { key, label, kind, options = [] }, registered }) {
@@ -21,12 +22,7 @@ function Control({ field: { key, label, kind, options = [] }, registered }) {
       {kind === 'checkbox' && <input id={key} type="checkbox" {...registered} />}
       {kind === 'select' && (
         <select id={key} {...registered}>
-          <option value="">Select one</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </>
